@@ -384,7 +384,7 @@ export const IMPORT_TABLE = {
     NODE,
   ),
   "src/cli/bundle": row(
-    "cli/execute cli/execute/logs cli/execute/queue cli/flags cli/host cli/output cli/program cli/reporters cli/select config core/* report report/failure report/text run run/child run/failure run/parent run/traceback store",
+    "cli/execute cli/execute/logs cli/execute/queue cli/flags cli/host cli/output cli/program cli/projects cli/reporters cli/select config config/projects core/* report report/failure report/text run run/child run/failure run/parent run/traceback store",
     "@jridgewell/trace-mapping @vitest/utils",
     NODE,
   ),
@@ -427,7 +427,7 @@ export const IMPORT_TABLE = {
   "src/cli/program": row("cli/flags cli/host config core/* report report/text run store suite/conftests", "", NODE),
   // For programs, as `unplugin-xtest/node`.
   "src/cli/projects": row(
-    "cli/commands cli/commands/run cli/execute cli/execute/queue cli/output cli/program cli/select collect/files config config/projects core/* tools/coverage tools/coverage/by-test report report/text run run/parent store suite",
+    "build/standalone cli/commands cli/commands/run cli/execute cli/execute/queue cli/output cli/program cli/select collect/files config config/projects core/* tools/coverage tools/coverage/by-test report report/text run run/parent store suite",
     "istanbul-lib-coverage picomatch",
     NODE,
   ),

@@ -63,9 +63,12 @@ export type BundledSuite = Pick<
  * The entry's source text. It exports `suite`, `run` and `runSuite`, and `manifest` if requested; it imports only the
  * runtime. Modules are in the plan's order, each imported by its absolute path on first use, so that one that throws
  * fails only its own items.
+ *
+ * @param root - absolute, with `/`.
  */
 export function entrySource(
   collection: BundledSuite,
+  root: string,
   {
     manifest,
     plan: hasPlan = true,
@@ -79,11 +82,14 @@ export function entrySource(
   }: EntryOptions,
 ): string {
   const { plan } = collection;
+  const nameOf = namesFrom(root, collection);
   const imports: string[] = [];
   for (const { path: name } of planModules(plan)) {
     const file = collection.files.get(name);
     if (file === undefined || modules?.has(name) === false) continue;
-    imports.push(`  [${JSON.stringify(name)}]: () => import(${JSON.stringify(bundledId(collection, file))}),`);
+    imports.push(
+      `  [${JSON.stringify(hasPlan ? nameOf(name) : name)}]: () => import(${JSON.stringify(bundledId(collection, file))}),`,
+    );
   }
   const lazy = `{\n${imports.join("\n")}\n}`;
   const requested = [...requestedBuiltins(plan)].filter((name) => temp !== null || !needsPlatform(name));
@@ -134,7 +140,7 @@ export function entrySource(
   const isWhole = included.length === collection.items.length;
   const part = isWhole ? plan : withItems(plan, (at) => items?.has(collection.items[at]?.id ?? "") === true);
   const used = withUsedBuiltins(part);
-  const shortened = parsedJson(bundledPlan(used));
+  const shortened = parsedJson(bundledPlan(used), nameOf);
   const bundled = used.fixtures.length === 0 ? shortened : `/* @__PURE__ */ wholePlan(${shortened})`;
   return [
     `import { createRun, runSuite, wholePlan } from "${RUNTIME}";`,
@@ -146,10 +152,23 @@ export function entrySource(
     `export const ${PLAIN_RUN_EXPORT} = /* @__PURE__ */ createRun(/* @__PURE__ */ Object.assign({ failures: ${failures} }, ${needsOptions(plan) ? "suite" : "plain"}));`,
     mark,
     ...(manifest
-      ? [`export const manifest = ${parsedJson(isWhole ? collection.manifest : collection.manifestWith(included))};`]
+      ? [
+          `export const manifest = ${parsedJson(isWhole ? collection.manifest : collection.manifestWith(included), nameOf)};`,
+        ]
       : []),
     "",
   ].join("\n");
+}
+
+/** Names conftests above the root by their way from there: a bundle is the same wherever it is built. */
+export function namesFrom(
+  root: string,
+  { files, items }: Pick<BundledSuite, "files" | "items">,
+): (name: string) => string {
+  const tests = new Set(items.map(({ path: name }) => name));
+  const outside = [...files.keys()].filter((name) => path.isAbsolute(name) && !tests.has(name));
+  const names = new Map(outside.map((name) => [name, path.posix.relative(root, name)]));
+  return (name) => names.get(name) ?? name;
 }
 
 /**
@@ -172,16 +191,23 @@ export function programText(root: string, entry: string, { hideFrames = [], temp
     `import { manifest, runSuite, suite } from ${JSON.stringify(entry)};`,
     `export * from ${JSON.stringify(entry)};`,
     'const { pathToFileURL } = process.getBuiltinModule("node:url");',
-    `void start({ suite, manifest, runSuite }, { url: pathToFileURL(process.argv[1]).href, ...${JSON.stringify(place)} });`,
+    `const place = { url: pathToFileURL(process.argv[1]).href, ...${JSON.stringify(place)} };`,
+    "void start({ bundle: { suite, manifest, runSuite }, place });",
     "",
   ].join("\n");
 }
 
 const RUNTIME = "unplugin-xtest/runtime";
 
-/** An expression that evaluates to `value`: engines parse a JSON string much faster than an object literal. Bundlers leave out one that is not used. */
-function parsedJson(value: unknown): string {
-  const text = JSON.stringify(value).replace(/[\\'\u2028\u2029]/g, (character) => {
+/**
+ * An expression that evaluates to `value`: engines parse a JSON string much faster than an object literal. Bundlers leave out one that is
+ * not used.
+ *
+ * @param renamed - replaces texts. Default: they stay as they are.
+ */
+function parsedJson(value: unknown, renamed: (text: string) => string = (text) => text): string {
+  const written = JSON.stringify(value, (_, one: unknown) => (typeof one === "string" ? renamed(one) : one));
+  const text = written.replace(/[\\'\u2028\u2029]/g, (character) => {
     if (character === "\u2028") return "\\u2028";
     return character === "\u2029" ? "\\u2029" : `\\${character}`;
   });

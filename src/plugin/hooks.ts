@@ -2,6 +2,7 @@
  * The plugin's hooks for any bundler, as plain functions over a collection: shared by the plugin and by the bundling of
  * `src/build`.
  */
+import path from "node:path";
 import type { AssertionsOf } from "../core/assertions/assertion-site.ts";
 import type { ModuleRewrite, OwnPatches } from "../core/data/rewrite.ts";
 import { mayAssert } from "../../transforms/assertions/assertion-modules.ts";
@@ -9,7 +10,7 @@ import { transformModule, type Transformed } from "../../transforms/index.ts";
 import { importPlainRun } from "../../transforms/plain-run.ts";
 import type { Dialect } from "../core/data/compat/compat-config.ts";
 import { runnerSpecifier } from "./builtins/runner-modules.ts";
-import { type BundledSuite, entrySource, type EntryOptions, programText } from "./entry.ts";
+import { type BundledSuite, entrySource, type EntryOptions, namesFrom, programText } from "./entry.ts";
 import { ENTRY_SPECIFIER, mayBeDecorated, normalizeId, PROGRAM_SPECIFIER } from "./filters.ts";
 import { withRealPaths } from "./symlinks.ts";
 import { isOwnFile, ownModule } from "./package-files.ts";
@@ -82,12 +83,13 @@ export function createHooks(collection: BundledSuite, root: string, options: Hoo
   const rewrites = withRealPaths(collection.rewrites);
   const rewriteOf = (id: string): ModuleRewrite | undefined => rewrites.get(normalizeId(id));
   const provided = providedModules(collection);
+  const nameOf = options.plan === false ? (name: string) => name : namesFrom(root, collection);
   const imported = (code: string, id: string) => importedPath(code, id, options.asserts);
   return {
     resolveId: (specifier) => resolveSuiteId(specifier, root, collection.plan.options.projects?.[0] ?? null),
     load(id) {
       const name = normalizeId(id);
-      if (name === entry) return { code: entrySource(collection, options), map: null };
+      if (name === entry) return { code: entrySource(collection, root, options), map: null };
       if (name === programId(root)) return { code: programText(root, entry, options), map: null };
       return provided.load(name);
     },
@@ -99,8 +101,8 @@ export function createHooks(collection: BundledSuite, root: string, options: Hoo
       const file = provided.fileOf(normalizeId(id)) ?? id;
       let rewrite = rewriteOf(file) ?? null;
       if (rewrite === null) {
-        const path = imported(code, file);
-        if (path !== null) rewrite = options.rewriteOf(path);
+        const asked = imported(code, file);
+        if (asked !== null) rewrite = options.rewriteOf(asked);
       }
       if (rewrite === null) return importPlainRun(code, normalizeId(file));
       const [whole] = rewrite.patches?.wholes ?? [];
@@ -109,6 +111,7 @@ export function createHooks(collection: BundledSuite, root: string, options: Hoo
       if (self !== undefined && patchable !== undefined)
         rewrite = { ...rewrite, patchable: { ...patchable, self, isSelfExported: true } };
       if (rewrite.titled === true) rewrite = { ...rewrite, opensTitled: true };
+      if (path.isAbsolute(rewrite.path)) rewrite = { ...rewrite, path: nameOf(rewrite.path) };
       return transformModule(code, rewrite, normalizeId(file), options.assertionsOf);
     },
   };

@@ -1,5 +1,5 @@
 /**
- * The archive of `xtest build --archive`: a bundle, the packages that it imports with their dependencies, and files
+ * The archive of `xtest build --archive`: bundles, the packages that they import with their dependencies, and files
  * that tests read.
  */
 
@@ -21,7 +21,7 @@ import { Header, Pax } from "tar";
 import { checkOutput, draftOf } from "../../store/write-file.ts";
 
 /** A file of an archive. */
-interface TarballEntry {
+export interface TarballEntry {
   /** Path in the archive, with `/`. */
   readonly path: string;
   /** Absolute path of the file to add. */
@@ -92,6 +92,14 @@ async function* withoutSystem(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buf
   }
 }
 
+/** A part of an archive: what runs in one folder. */
+export interface ArchivePart {
+  /** Path of the folder in the archive, with `/`; empty for the top. Packages are looked up from there. */
+  readonly place: string;
+  readonly files: readonly TarballEntry[];
+  readonly packages: readonly ExternalImport[];
+}
+
 /** An import that a bundle leaves external. */
 export interface ExternalImport {
   /** The specifier, which is bare: `name`, `@scope/name/file`. */
@@ -105,15 +113,9 @@ export interface ExternalImport {
 export interface ArchiveOptions {
   /** Absolute path of the archive; null if none is to be written. */
   readonly file: string | null;
-  /** Absolute path of the folder that the bundle was written to. */
-  readonly outDir: string;
-  /** The files in that folder, as paths with `/` from it. They lie at the top of the archive. */
-  readonly files: readonly string[];
-  /** Absolute path of the project's root, from which the names of data files in the archive are relative. */
+  /** Absolute path of the folder that messages name files from. */
   readonly root: string;
-  readonly packages: readonly ExternalImport[];
-  /** Absolute paths of files in `root` that tests read. Default: none. */
-  readonly data?: readonly string[];
+  readonly parts: readonly ArchivePart[];
 }
 
 /** The result of writing an archive. */
@@ -132,9 +134,16 @@ export interface Archived {
  * @throws {UsageError} if a package cannot be found, or modules find different versions of one.
  */
 export async function writeArchive(options: ArchiveOptions): Promise<Archived> {
-  const { file, outDir, files, root, packages, data = [] } = options;
+  const { file, root, parts } = options;
   const notes: string[] = [];
-  const direct = directPackages(packages, root, notes);
+  const packagesIn = (place: string): ExternalImport[] =>
+    parts.flatMap((part) => (part.place === place ? part.packages : []));
+  const direct = new Map(
+    [...new Set(parts.map(({ place }) => place))].map((place) => [
+      place,
+      directPackages(packagesIn(place), root, notes),
+    ]),
+  );
   const known = new Map<string, PackageJson>();
   const packageJsonOf = (folder: string): PackageJson => {
     const json = known.get(folder) ?? readPackageJson(folder);
@@ -142,10 +151,8 @@ export async function writeArchive(options: ArchiveOptions): Promise<Archived> {
     return json;
   };
   const placed = placePackages(direct, (folder) => dependenciesOf(folder, packageJsonOf(folder), notes));
-  const entries: TarballEntry[] = [
-    ...files.map((name) => ({ path: name, file: path.join(outDir, name) })),
-    ...data.map((name) => ({ path: path.relative(root, name).replaceAll("\\", "/"), file: name })),
-  ];
+  // Two projects of one folder may read the same files.
+  const entries = [...new Map(parts.flatMap(({ files }) => files).map((entry) => [entry.path, entry])).values()];
   const bound = new Set<string>();
   for (const [place, folder] of placed) {
     const { files: names, links } = filesOfPackage(folder);
@@ -218,31 +225,39 @@ function nameOf(place: string): string {
 export type Dependencies = ReadonlyMap<string, string>;
 
 /**
- * Places every reachable package, as paths with `/` from the folder that holds `node_modules`, in order.
+ * Places every reachable package, as paths with `/` from the top, in order.
  *
- * The first package of a name goes to the top, another one of the same name into its dependents.
+ * The first package of a name goes to the top, another one of the same name into what needs it.
  *
- * @param direct - the packages that must be found from the top.
+ * @param direct - the packages that must be found from a folder, by its path; empty for the top.
  * @param dependenciesOf - the dependencies of a package.
  * @throws {UsageError} if there is no such tree: different versions of packages that depend on each other in a cycle.
  */
 export function placePackages(
-  direct: Dependencies,
+  direct: ReadonlyMap<string, Dependencies>,
   dependenciesOf: (folder: string) => Dependencies,
 ): Map<string, string> {
   const placed = new Map<string, string>();
-  for (const [name, folder] of sorted(direct)) placed.set(placeIn("", name), folder);
+  const nearest = (place: string, name: string): string | undefined =>
+    around(place)
+      .map((outer) => placed.get(placeIn(outer, name)))
+      .find((there) => there !== undefined);
+  const put = (place: string, name: string, needed: string): void => {
+    const found = nearest(place, name);
+    if (found !== needed) placed.set(placeIn(found === undefined ? "" : place, name), needed);
+  };
+  // Folders come before those in them, which would find what is placed there.
+  for (const [place, packages] of sorted(direct))
+    for (const [name, folder] of sorted(packages)) put(place, name, folder);
   // The loop visits entries added during it too. All dependencies of a package are placed before any of them is
   // visited, so that no other package shadows one that was already found.
   for (const [place, folder] of placed) {
     for (const [name, needed] of sorted(dependenciesOf(folder))) {
-      const found = around(place).map((outer) => placed.get(placeIn(outer, name)));
-      const nearest = found.find((there) => there !== undefined);
-      if (nearest === needed) continue;
-      if (nearest !== undefined && around(place).some((outer) => placed.get(outer) === needed)) {
+      const found = nearest(place, name);
+      if (found !== undefined && found !== needed && around(place).some((outer) => placed.get(outer) === needed)) {
         throw new UsageError(`no tree of packages can hold several versions of ${name} that need each other: ${place}`);
       }
-      placed.set(placeIn(nearest === undefined ? "" : place, name), needed);
+      put(place, name, needed);
     }
   }
   return new Map(sorted(placed));
@@ -252,15 +267,12 @@ function placeIn(place: string, name: string): string {
   return place === "" ? `node_modules/${name}` : `${place}/node_modules/${name}`;
 }
 
-/** A place and the places that enclose it, the top last. */
+/** A folder and those around it, the top last. */
 function around(place: string): string[] {
-  const places = [place];
-  for (let at = place.lastIndexOf("/node_modules/"); at !== -1; at = place.lastIndexOf("/node_modules/", at - 1)) {
-    places.push(place.slice(0, at));
-  }
-  return [...places, ""];
+  const names = place === "" ? [] : place.split("/");
+  return [...names.map((_, index) => names.slice(0, names.length - index).join("/")), ""];
 }
 
-function sorted(entries: Iterable<readonly [string, string]>): (readonly [string, string])[] {
+function sorted<Value>(entries: Iterable<readonly [string, Value]>): (readonly [string, Value])[] {
   return [...entries].sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0));
 }

@@ -60,9 +60,9 @@ export interface BundleOptions {
   readonly standalone?: boolean;
   /** Ids of the items in a standalone bundle. Default: all. */
   readonly items?: ReadonlySet<string>;
-  /** Absolute path of the folder that a standalone bundle will be in. Default: `outDir`. */
+  /** Absolute path of the folder that a standalone bundle will be in. Default: `outDir`; in an archive, the root. */
   readonly placedIn?: string;
-  /** Whether a standalone bundle will be at the top of an archive, which is then its root. Default: false. */
+  /** Whether a standalone bundle will be in an archive: at the place of the root, or of `placedIn`. Default: false. */
   readonly inArchive?: boolean;
   /** Whether modules that are compiled for a run may be cached. Default: false. */
   readonly keep?: boolean;
@@ -146,7 +146,7 @@ export async function bundleSuite(options: BundleOptions): Promise<Bundled> {
   const hooks = made === undefined ? created : { ...created, asksFor: () => null, transform: ofPackages };
   const broken = made?.broken ?? new BrokenModules(config.root);
   const inArchive = options.inArchive === true;
-  const placedIn = inArchive ? config.root : (options.placedIn ?? dir);
+  const placedIn = options.placedIn ?? (inArchive ? config.root : dir);
   const alone = standalone
     ? standaloneForm({ config, collection, target, bundleDeps, dir: placedIn, inArchive })
     : null;

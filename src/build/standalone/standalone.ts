@@ -23,10 +23,7 @@ export interface StandaloneOptions {
   readonly bundleDeps: boolean;
   /** Absolute path of the folder that the bundle will be in. */
   readonly dir: string;
-  /**
-   * Whether it will be in an archive, in place of the root of its sources, with their data files but without the
-   * sources.
-   */
+  /** Whether it will be in an archive, with the data files of its sources but without the sources. */
   readonly inArchive: boolean;
 }
 
@@ -48,6 +45,9 @@ export const AGAIN = "await in an import cycle: to be built again";
 /** A virtual module beside the entry: re-exports it, and runs it as a program if the file was started. */
 const MAIN_FILE = "__xtest_main__.mjs";
 
+/** The export of a bundle in an archive by which the program of several projects starts it. */
+export const ARCHIVED = "__xtest_archived";
+
 /** Makes what a build of one bundle needs. */
 export function standaloneForm(options: StandaloneOptions): StandaloneForm {
   const { config, collection, target, bundleDeps, dir, inArchive } = options;
@@ -67,7 +67,7 @@ export function standaloneForm(options: StandaloneOptions): StandaloneForm {
     resolveId: { filter: { id: /__xtest_main__\.mjs$/ }, handler: (id) => (id === main ? id : null) },
     load: {
       filter: { id: /__xtest_main__\.mjs$/ },
-      handler: (id) => (id === main ? { code: mainText(config, toRoot), map: { mappings: "" } } : null),
+      handler: (id) => (id === main ? { code: mainText(options, toRoot), map: { mappings: "" } } : null),
     },
   };
 
@@ -140,17 +140,22 @@ export function standaloneForm(options: StandaloneOptions): StandaloneForm {
   };
 }
 
-function mainText(config: StandaloneOptions["config"], toRoot: string): string {
+function mainText({ config, inArchive }: Pick<StandaloneOptions, "config" | "inArchive">, toRoot: string): string {
   const entry = JSON.stringify(entryId(config.root));
   const temp = { count: config.tmpPathRetentionCount, policy: config.tmpPathRetentionPolicy };
   const rest = JSON.stringify({ root: toRoot, version: ownVersion(), temp, hideFrames: config.hideFrames });
+  const started = `import(${JSON.stringify(ownFile("cli/standalone.js"))})`;
   return [
     `import { manifest, runSuite, suite } from ${entry};`,
     `export * from ${entry};`,
-    "if (__xtest_bundle.isMain()) {",
-    `  void import(${JSON.stringify(ownFile("cli/standalone.js"))}).then(({ start }) =>`,
-    `    start({ suite, manifest, runSuite }, { url: import.meta.url, ...${rest} }));`,
-    "}",
+    `const program = { bundle: { suite, manifest, runSuite }, place: { url: import.meta.url, ...${rest} } };`,
+    `if (__xtest_bundle.isMain()) void ${started}.then(({ start }) => start(program));`,
+    ...(inArchive
+      ? [
+          `const start = (projects, url) => ${started}.then(({ startProjects }) => startProjects(projects, url));`,
+          `export const ${ARCHIVED} = { program, start };`,
+        ]
+      : []),
     "",
   ].join("\n");
 }

@@ -41,6 +41,10 @@ import { durationsIn } from "../select/shards.ts";
 import { readText } from "../../store/read-file.ts";
 import { type NamedTarget, itemsOfTargets } from "../select/targets.ts";
 import type { BundleExports, BundlePlace } from "./standalone.ts";
+import type { PortableTracer } from "../../report/failure/portable-errors.ts";
+import type { WorkerSlots } from "../../run/parent/parallel/worker-slots.ts";
+import type { DecideReport } from "../../tools/queue/queue-run.ts";
+import type { ShardItems } from "../../core/select/shard.ts";
 import { nearest } from "../../core/errors/suggestions.ts";
 import { plannedItems, type Plan } from "../../core/data/plan.ts";
 import { orderingKeys, reorderItems, parametersInPlan } from "../../core/fixtures/ordering.ts";
@@ -54,13 +58,35 @@ export interface BundleProgram {
   readonly childEnv: Readonly<Record<string, string>>;
 }
 
-/** Node ids begin in the working directory. */
-interface Context extends BundleProgram, Surroundings {
+/** A bundle in its process. */
+export interface BundleContext extends BundleProgram, Surroundings {
   readonly args: Args;
+  /** Absolute path of the folder where node ids begin and tests run: the working directory, or that of a project. */
+  readonly root: string;
+  /** The name of the project that has a file. Default: there are no projects. */
+  readonly projectOf?: (path: string) => string;
 }
 
-interface Selected extends SelectedItems<ManifestItem> {
+/** What a run of a bundle is for. */
+export interface BundleSelection extends SelectedItems<ManifestItem> {
   readonly targets: readonly NamedTarget[];
+}
+
+/** Where the events of a run go. */
+export interface BundleReports {
+  readonly hub: ReporterHub;
+  readonly tracer: Tracer;
+  /** Gives errors that other machines can print; null without `--queue`. */
+  readonly portable: PortableTracer | null;
+  readonly interrupts: Interrupts;
+  /** What it is as one project of a run over several. Default: it is the whole run. */
+  readonly inProjects?: {
+    readonly name: string;
+    readonly slots: WorkerSlots | null;
+    readonly decide: DecideReport | null;
+    /** Called with why nothing is selected. */
+    onEmpty(message: string): void;
+  };
 }
 
 /**
@@ -74,51 +100,78 @@ export function bundleCommand(argv: readonly string[], program: BundleProgram): 
     const { withArgumentFiles } = await import("../flags/argument-files.ts");
     const { cwd, env } = surroundings;
     const { added } = program.bundle.suite;
-    const args = parseBundleArgs(withArgumentFiles(argv, cwd), await environmentFlags(env), added?.flags);
-    return dispatch({ ...program, ...surroundings, args });
+    const args = parseBundleArgs(withArgumentFiles(argv, cwd), await environmentFlags(env), added);
+    return dispatch({ ...program, ...surroundings, args, root: withSlashes(cwd) });
   });
 }
 
-async function dispatch(context: Context): Promise<ExitCode> {
-  const { args, bundle, out, place } = context;
+async function dispatch(context: BundleContext): Promise<ExitCode> {
+  const { args, bundle, out, place, root } = context;
+  const targetsOf = (): NamedTarget[] => {
+    const known = knownPaths(bundle.manifest.items.map(({ path }) => path));
+    return bundledTargets(args.targets, known, { cwd: root, home: homeOf(place) }).map(({ text, name, nodeId }) => ({
+      ...{ text, nodeId: nodeId === null ? null : name + nodeId, path: path.posix.resolve(root, name) },
+    }));
+  };
   switch (args.command) {
     case "version":
       out.write(`xtest ${place.version}\n`);
       return EXIT.ok;
     case "help":
-      out.write((await import("../flags/help.ts")).bundleHelp(bundle.suite.added ?? null));
+      out.write((await import("../flags/help.ts")).bundleHelp(bundle.suite.added));
       return EXIT.ok;
     case "list":
-      return list(context, await select(context));
+      return list(context, await selectInBundle(context, targetsOf()));
     default:
-      return run(context, await select(context));
+      return run(context, await selectInBundle(context, targetsOf()));
   }
 }
 
 /** The root of the project, relative to the bundle. */
-function homeOf({ root, url }: BundlePlace): string {
+export function homeOf({ root, url }: BundlePlace): string {
   return withSlashes(fileURLToPath(new URL(root, url)));
 }
 
-/** @throws {UsageError} if a target matches nothing, or an expression or a report of durations is invalid. */
-async function select({ args, bundle, cwd, place }: Context): Promise<Selected> {
+/**
+ * Selects the tests of a run.
+ *
+ * @param shard - of a run over several projects. Default: that of this bundle.
+ * @throws {UsageError} if a target matches nothing, or an expression or a report of durations is invalid.
+ */
+export async function selectInBundle(
+  { args, bundle, cwd, root, projectOf }: BundleContext,
+  targets: readonly NamedTarget[],
+  shard?: ShardItems,
+): Promise<BundleSelection> {
   const { items: all } = bundle.manifest;
-  const root = withSlashes(cwd);
-  const targets = bundledTargets(args.targets, all, { cwd: root, home: homeOf(place) });
   const items = targets.length === 0 ? all : inRequestedOrder(bundle.suite.plan, all, targets, root);
-  const filter = args.filters.length === 0 ? null : (await import("./bundle-filter.ts")).bundleFilter(args, all);
-  return { targets, ...(await selectionOf(items, { args, targets, root, cwd, filter })) };
+  const filter =
+    args.filters.length === 0 ? null : (await import("./bundle-filter.ts")).bundleFilter(args, all, projectOf ?? null);
+  return { targets, ...(await selectionOf(items, { args, targets, root, cwd, filter, ...(shard && { shard }) })) };
 }
 
-function list({ args, bundle, out, err, env }: Context, selection: Selected): ExitCode {
-  const { selected, deselected, elsewhere, notes } = selection;
+/** What is listed of some bundles. */
+interface BundleListing extends Pick<
+  BundleSelection,
+  "deselected" | "elsewhere" | "notes" | "selected" | "unaffected"
+> {
+  /** Folders with an `__init__` module. */
+  readonly packages: ReadonlySet<string>;
+}
+
+/** `--collect-only`. */
+export function printList(
+  { args, out, err, env }: Pick<BundleContext, "args" | "env" | "err" | "out">,
+  listing: BundleListing,
+): ExitCode {
+  const { selected, deselected, elsewhere, notes, packages } = listing;
   const nodes = selected.map(({ id, path, name, className }) => {
     return { id, path, name, classNames: className?.split(".") ?? [] };
   });
-  const lines = args.format === "tree" ? formatTree(nodes, packagesOf(bundle)) : idLines(selected, args.verbosity);
+  const lines = args.format === "tree" ? formatTree(nodes, packages) : idLines(selected, args.verbosity);
   if (lines.length > 0) out.write(`${lines.join("\n")}\n`);
   if (args.verbosity >= 0) for (const note of notes) err.write(`${note}\n`);
-  if (selected.length === 0) err.write(deselectedMessage(selection) ?? "");
+  if (selected.length === 0) err.write(deselectedMessage(listing) ?? "");
   else if (args.verbosity > -2) {
     const colors = createColors(useColor(args.color, env, err.isTTY));
     err.write(`${colors.green(collectedText({ selected: selected.length, deselected, errors: 0 }))}\n`);
@@ -126,29 +179,62 @@ function list({ args, bundle, out, err, env }: Context, selection: Selected): Ex
   return exitCodeOfList(selected.length + elsewhere, 0, false);
 }
 
-async function run(context: Context, selection: Selected): Promise<ExitCode> {
-  const { args, bundle, cwd, err, place, maps } = context;
+function list(context: BundleContext, selection: BundleSelection): ExitCode {
+  return printList(context, { ...selection, packages: packageFoldersOf(context.bundle) });
+}
+
+/** The reporters of a bundle, or of an archive of several. */
+export async function openBundleReports(
+  context: Pick<BundleContext, "args" | "cwd" | "env" | "err" | "out" | "started"> & { readonly root: string },
+  tracer: Tracer,
+): Promise<Pick<BundleReports, "hub" | "portable">> {
+  const portable =
+    context.args.queue === null
+      ? null
+      : (await import("../../report/failure/portable-errors.ts")).createPortableTracer(tracer);
+  const { hub } = await openReporters({ ...context, tracer: portable ?? tracer, load: notInBundles });
+  return { hub, portable };
+}
+
+/** Traces errors to the sources of a bundle, whose map names them by where they were, whether they still exist or not. */
+export function bundleTracer(
+  root: string,
+  { place, maps, hideFrames }: Pick<BundleProgram, "maps" | "place"> & { readonly hideFrames: readonly string[] },
+): Tracer {
+  return createTracer(createTraceMapper(root, place.package ?? null, maps), {
+    enclosingOf: () => () => null,
+    isHidden: hiddenFrames(hideFrames),
+  });
+}
+
+async function run(context: BundleContext, selection: BundleSelection): Promise<ExitCode> {
+  const { place } = context;
+  const tracer = bundleTracer(homeOf(place), { ...context, hideFrames: place.hideFrames });
+  const reports = await openBundleReports(context, tracer);
+  const interrupts = listenToInterrupts(context);
+  try {
+    return await runBundle(context, selection, { ...reports, tracer, interrupts });
+  } finally {
+    interrupts.dispose();
+  }
+}
+
+/** Runs what is selected of a bundle. */
+export async function runBundle(
+  context: BundleContext,
+  selection: BundleSelection,
+  reports: BundleReports,
+): Promise<ExitCode> {
+  const { args, bundle, cwd, err, place, root } = context;
+  const { hub, portable, interrupts, inProjects } = reports;
   const { selected, deselected, elsewhere, notes } = selection;
   const { items } = bundle.manifest;
-  // The map names the sources by where they were, whether they still exist or not.
-  const tracer = createTracer(createTraceMapper(homeOf(place), place.package ?? null, maps), {
-    enclosingOf: () => () => null,
-    isHidden: hiddenFrames(place.hideFrames),
-  });
-  const portable =
-    args.queue === null ? null : (await import("../../report/failure/portable-errors.ts")).createPortableTracer(tracer);
-  const { hub } = await openReporters({
-    ...context,
-    root: withSlashes(cwd),
-    tracer: portable ?? tracer,
-    load: notInBundles,
-  });
   const collection = { plan: bundle.suite.plan, items };
   const workers = args.workers ?? 0;
   const isSerial = workers === 0 && portable === null;
   const shares = isSerial ? null : parallelOf({ ...args, workers, isolate: false }, { collection, selected });
   const collected: CollectedRun = {
-    header: { version: place.version, engine: engineTitle(), root: withSlashes(cwd), configFile: null, compat: null },
+    header: { version: place.version, engine: engineTitle(), root, configFile: null, compat: null },
     facts: {
       selected: selected.length,
       ...(args.shard === null ? {} : { shard: args.shard }),
@@ -165,7 +251,6 @@ async function run(context: Context, selection: Selected): Promise<ExitCode> {
   if (portable !== null && shares !== null && selected.length > 0) {
     const { joinQueue } = await import("../execute/queue/join-queue.ts");
     const durations = durationsIn(args.durationsFrom, (file) => readText(path.resolve(cwd, file)));
-    const interrupts = listenToInterrupts(context);
     const queue = await joinQueue({
       ...context,
       stop: interrupts.stop,
@@ -174,50 +259,42 @@ async function run(context: Context, selection: Selected): Promise<ExitCode> {
       tracer: portable,
       needsFixtures: hub.needsFixtures,
       durationOf: (id) => durations?.(id) ?? null,
+      project: inProjects?.name ?? null,
+      ...(inProjects?.decide != null && { decide: inProjects.decide }),
     });
     try {
       const parallel = { ...shares, createScheduler: queue.createScheduler };
-      const code = await executeTests(context, selection, { collected, hub: queue.hub, tracer, parallel, interrupts });
+      const code = await executeTests(context, selection, { ...reports, collected, hub: queue.hub, parallel });
       return await queue.finish(code, { run: collected, hub, plugins: null });
     } finally {
-      interrupts.dispose();
       queue.close();
     }
   }
-  const ended = await beginRun(collected, hub, args, () => err.write(deselectedMessage(selection) ?? ""));
-  if (ended !== null) return ended;
-  const interrupts = listenToInterrupts(context);
-  try {
-    return await executeTests(context, selection, { collected, hub, tracer, parallel: shares, interrupts });
-  } finally {
-    interrupts.dispose();
-  }
+  const onEmpty = (): void => {
+    const message = deselectedMessage(selection) ?? "";
+    if (inProjects === undefined) err.write(message);
+    else inProjects.onEmpty(message);
+  };
+  const ended = await beginRun(collected, hub, args, onEmpty);
+  return ended ?? executeTests(context, selection, { ...reports, collected, parallel: shares });
 }
 
 /** What the tests of a bundle run with. */
-interface BundleRun {
+interface BundleRun extends BundleReports {
   readonly collected: CollectedRun;
-  readonly hub: ReporterHub;
-  readonly tracer: Tracer;
   readonly parallel: ParallelOptions | null;
-  readonly interrupts: Interrupts;
 }
 
-async function executeTests(context: Context, selection: Selected, run: BundleRun): Promise<ExitCode> {
-  const { collected, hub, tracer, parallel, interrupts } = run;
+async function executeTests(context: BundleContext, selection: BundleSelection, run: BundleRun): Promise<ExitCode> {
+  const { collected, hub, tracer } = run;
   const logs = await openedLogs(context, tracer);
   return completeRun(collected, hub, context.args, (listener) =>
-    execute(
-      { ...context, logs: logs?.settings ?? null, interrupts },
-      selection,
-      logs?.listen(listener) ?? listener,
-      parallel,
-    ),
+    execute(context, selection, { ...run, logs: logs?.settings ?? null, listener: logs?.listen(listener) ?? listener }),
   );
 }
 
 /** The logs of a run; null if no flag asks for any. @throws {UsageError} if nothing in the bundle can record them. */
-async function openedLogs({ args, bundle, cwd }: Context, tracer: Tracer): Promise<RunLogs | null> {
+async function openedLogs({ args, bundle, cwd }: BundleContext, tracer: Tracer): Promise<RunLogs | null> {
   const options = { ...DEFAULT_LOG_OPTIONS, ...DEFAULT_REPORT_OPTIONS };
   if (!needsLogs(args, options)) return null;
   if (bundle.suite.builtins?.["caplog"] === undefined) {
@@ -236,44 +313,42 @@ const notInBundles: LoadReporter = ({ name, shown }) => {
 };
 
 async function execute(
+  { args, bundle, cwd, place, root, childEnv }: BundleContext,
+  { selected, targets, filter }: BundleSelection,
   {
-    args,
-    bundle,
-    cwd,
-    place,
-    childEnv,
     logs,
+    listener,
     interrupts,
-  }: Context & { readonly logs: LogSettings | null; readonly interrupts: Interrupts },
-  { selected, targets, filter }: Selected,
-  listener: ReporterHub["listener"],
-  parallel: ParallelOptions | null,
+    parallel,
+    inProjects,
+  }: BundleRun & { readonly logs: LogSettings | null; readonly listener: ReporterHub["listener"] },
 ): Promise<{ readonly interrupted: boolean }> {
   const collection = { items: bundle.manifest.items };
-  const base = checkBaseTemp(args.baseTemp, [cwd, cwd]);
+  const base = checkBaseTemp(args.baseTemp, [cwd, root]);
   const order = targets.length === 0 && args.randomOrder === null ? {} : { order: selected.map(({ id }) => id) };
   interrupts.testsRun();
-  interrupts.endAfter(args.sessionTimeout);
+  if (inProjects === undefined) interrupts.endAfter(args.sessionTimeout);
   return executeSuite({
     ...listener,
     entry: place.url,
     child: fileURLToPath(place.url),
     env: childEnv,
     execArgv: currentEngine().name === "node" ? process.execArgv : ENGINE_FLAGS[currentEngine().name],
-    root: cwd,
-    cwd,
+    root,
+    cwd: root,
     options: {
       ...addedTo(bundle, args),
-      ...runOptionsOf(args, { collection, selected, targets, lastFailed: null, filter }, withSlashes(cwd)),
+      ...runOptionsOf(args, { collection, selected, targets, lastFailed: null, filter }, root),
       ...order,
       ...(logs !== null && { logs }),
     },
-    cacheDir: cacheFolder(args, cwd),
+    cacheDir: cacheFolder(args, root),
     temp: { ...place.temp, base: base === null ? null : emptyBaseTemp(base) },
     capture: args.capture,
     signal: interrupts.stop,
     killSignal: interrupts.kill,
     ...(parallel === null ? {} : { parallel }),
+    ...(inProjects?.slots && { slots: inProjects.slots }),
     ...(bundle.suite.plan.options.depends === true && { hasDependencies: true }),
   });
 }
@@ -286,40 +361,48 @@ function addedTo({ suite: { added } }: BundleExports, { values }: Args): Pick<Ru
 }
 
 /** The cache of the project; null where there is no project. */
-function cacheFolder({ cache }: Args, cwd: string): string | null {
-  const folder = path.join(cwd, DEFAULT_CACHE_DIR);
-  return cache && existsSync(path.join(cwd, "node_modules")) && prepareCache(folder) ? valuesFolder(folder) : null;
+function cacheFolder({ cache }: Args, root: string): string | null {
+  const folder = path.join(root, DEFAULT_CACHE_DIR);
+  return cache && existsSync(path.join(root, "node_modules")) && prepareCache(folder) ? valuesFolder(folder) : null;
 }
 
 /** Folders with an `__init__` module. */
-function packagesOf({ suite }: BundleExports): Set<string> {
+export function packageFoldersOf({ suite }: BundleExports): Set<string> {
   const modules = suite.plan.required.filter(({ kind }) => kind === "package");
   return new Set(modules.map(({ path }) => path.replace(/\/?[^/]*$/, "")));
 }
 
+/** A target that some bundles have. */
+export interface BundledTarget {
+  /** As it was written. */
+  readonly text: string;
+  /** The listed path of the file or folder. */
+  readonly name: string;
+  /** What follows it, from `::`; null for a file or folder. */
+  readonly nodeId: string | null;
+}
+
 /**
- * Resolves targets as listed ids, from the working directory, and from the project of the bundle.
+ * Resolves targets as listed ids, from the working directory, and from the root of what is bundled.
  *
+ * @param known - the paths of files and folders.
  * @param cwd - absolute, with `/`. The paths of targets are in it.
  * @param home - absolute, with `/`: the root of the project, relative to the bundle.
- * @throws {UsageError} if the bundle has no such file or folder; names all of them.
+ * @throws {UsageError} if there is no such file or folder; names all of them.
  */
-function bundledTargets(
+export function bundledTargets(
   texts: readonly string[],
-  items: readonly { readonly path: string }[],
+  known: ReadonlySet<string>,
   { cwd, home }: { readonly cwd: string; readonly home: string },
-): NamedTarget[] {
-  const known = knownPaths(items);
+): BundledTarget[] {
   const problems: string[] = [];
-  const targets = texts.flatMap((text): NamedTarget[] => {
+  const targets = texts.flatMap((text): BundledTarget[] => {
     for (const at of ends(text)) {
       const file = withSlashes(text.slice(0, at));
       const place = path.posix.resolve(cwd, file);
       const names = [path.posix.normalize(file), path.posix.relative(cwd, place), path.posix.relative(home, place)];
       const name = names.map((each) => each.replace(/\/$/, "") || ".").find((each) => known.has(each));
-      if (name === undefined) continue;
-      const nodeId = at === text.length ? null : `${name}${text.slice(at)}`;
-      return [{ text, path: path.posix.resolve(cwd, name), nodeId }];
+      if (name !== undefined) return [{ text, name, nodeId: at === text.length ? null : text.slice(at) }];
     }
     const [near] = nearest(text, [...known]);
     problems.push(
@@ -338,12 +421,10 @@ function ends(text: string): number[] {
   return [...found, text.length];
 }
 
-/** Paths of the files, and of the folders around them. */
-function knownPaths(items: readonly { readonly path: string }[]): Set<string> {
+/** Paths of files, and of the folders around them. */
+export function knownPaths(files: readonly string[]): Set<string> {
   const known = new Set<string>();
-  for (const { path: file } of items) {
-    for (let name = file; !known.has(name); name = path.posix.dirname(name)) known.add(name);
-  }
+  for (const file of files) for (let name = file; !known.has(name); name = path.posix.dirname(name)) known.add(name);
   return known;
 }
 

@@ -1,18 +1,21 @@
-/** `-E` of a bundle: selects by its manifest. */
+/** `-E` of a bundle: selects by its manifest, and by its project where an archive has several. */
 import type { ManifestItem } from "../../core/data/manifest.ts";
 import { applyFilters, type FilteredItems, requestFilters } from "../../core/select/filter/apply-filters.ts";
 import { unansweredByBundle } from "../../core/select/filter/items-filter.ts";
+import { compileText } from "../../core/select/filter/match-filter.ts";
 import type { Args } from "../flags/args.ts";
 
 /**
  * A function that selects items of a bundle; null without a filter.
  *
  * @param all - the items of the bundle.
+ * @param projectOf - the name of the project that has a file; null where there are none.
  * @throws {UsageError} if a filter cannot be parsed.
  */
 export function bundleFilter(
   { filters }: Pick<Args, "filters">,
   all: readonly ManifestItem[],
+  projectOf: ((path: string) => string) | null,
 ): ((items: readonly ManifestItem[]) => Promise<FilteredItems<ManifestItem>>) | null {
   const request = requestFilters({ filters, defaultFilter: null, ignoresDefault: false });
   if (request === null) return null;
@@ -27,6 +30,12 @@ export function bundleFilter(
       },
       // Only a part of the suite may be in the bundle.
       isComplete: false,
-      answer: ({ type }, fail) => Promise.resolve(fail(unansweredByBundle(type))),
+      answer(predicate, fail) {
+        if (predicate.type !== "project" || projectOf === null) return fail(unansweredByBundle(predicate.type));
+        const matches = compileText(predicate.matcher);
+        const isNamed = (name: string): boolean => matches(name) || matches(name.replace(/^@[^/]+\//, ""));
+        const paths = new Set(all.map(({ path }) => path));
+        return Promise.resolve({ type: "paths", paths: [...paths].filter((path) => isNamed(projectOf(path))) });
+      },
     });
 }

@@ -6,7 +6,10 @@ import type { Manifest } from "../../core/data/manifest.ts";
 import { createDiffer } from "../../run/failure/diff.ts";
 import { createMapReader } from "../../run/traceback/source-maps.ts";
 import { type BundleEntry, runChildMain } from "../../run/child/child-main.ts";
+import { fileURLToPath } from "node:url";
+import { withSlashes } from "../../config/paths.ts";
 import { bundleCommand } from "./bundle-cli.ts";
+import { type ArchivedProject, projectsCommand } from "./bundled-projects.ts";
 
 /** The exports of the bundle. */
 export interface BundleExports extends BundleEntry {
@@ -32,14 +35,38 @@ export interface BundlePlace {
 /** The variable that marks a child process of the command. */
 const CHILD = "XTEST_BUNDLE_CHILD";
 
+/** A bundle that is a program. */
+export interface StartedBundle {
+  readonly bundle: BundleExports;
+  readonly place: BundlePlace;
+}
+
 /** Runs the program and ends the process. */
-export async function start(bundle: BundleExports, place: BundlePlace): Promise<void> {
+export async function start(program: StartedBundle): Promise<void> {
   if (process.env[CHILD] !== undefined) {
     // Tests may start the bundle as a command.
     Reflect.deleteProperty(process.env, CHILD);
-    return runChildMain(() => Promise.resolve(bundle), { differ: createDiffer(() => diff) });
+    return runChildMain(() => Promise.resolve(program.bundle), { differ: createDiffer(() => diff) });
   }
-  const maps = createMapReader(() => ({ originalPositionFor, sourceContentFor, AnyMap }), place.url);
-  const code = await bundleCommand(process.argv.slice(2), { bundle, place, maps, childEnv: { [CHILD]: "1" } });
-  process.exit(code);
+  const maps = createMapReader(() => MAP_LIBRARY, [program.place.url]);
+  process.exit(await bundleCommand(process.argv.slice(2), { ...program, maps, childEnv: CHILD_ENV }));
 }
+
+/**
+ * Runs the program of an archive over several projects, and ends the process.
+ *
+ * @param url - of its file, in the folder of the archive.
+ */
+export async function startProjects(
+  projects: readonly (ArchivedProject & { readonly program: StartedBundle })[],
+  url: string,
+): Promise<void> {
+  const root = withSlashes(fileURLToPath(new URL(".", url))).replace(/(?<=.)\/$/, "");
+  const archived = projects.map(({ program, ...own }) => ({ ...own, program: { ...program, childEnv: CHILD_ENV } }));
+  process.exit(await projectsCommand(process.argv.slice(2), archived, { root, loadMaps: () => MAP_LIBRARY }));
+}
+
+/** The environment that makes a bundle a child process. */
+const CHILD_ENV = { [CHILD]: "1" };
+/** In the bundle, which has no packages beside it. */
+const MAP_LIBRARY = { originalPositionFor, sourceContentFor, AnyMap };

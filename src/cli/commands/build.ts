@@ -2,7 +2,7 @@
 import { existsSync, mkdtempSync, readdirSync, realpathSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { UsageError } from "../../core/errors/errors.ts";
-import { MANIFEST_FILE } from "../../core/data/manifest.ts";
+import { type Manifest, MANIFEST_FILE } from "../../core/data/manifest.ts";
 import { makeFolder, targetError } from "../program/make-folder.ts";
 import { excludedAliasText } from "../../build/bundle/error-stubs.ts";
 import type { Bundled } from "../../build/bundle/bundle.ts";
@@ -21,6 +21,42 @@ import { countOf } from "../output/counts-text.ts";
 export const DEFAULT_OUT = "dist/xtest";
 
 export async function build(context: CommandContext): Promise<ExitCode> {
+  const suite = await openBuild(context);
+  return typeof suite === "number" ? suite : codeOfBuild(context, [suite], () => writeAll(context, suite));
+}
+
+/** A suite that can be bundled. */
+export interface BuildableSuite {
+  /** Its selected tests, as they are listed. */
+  readonly manifest: Manifest;
+  /** Whether something of it cannot be collected or bundled, which others of it do not need. */
+  readonly isBroken: boolean;
+  /**
+   * Writes the bundle and its manifest to a folder.
+   *
+   * @param placedIn - the folder where it will be. Default: that one; in an archive, the root.
+   */
+  write(outDir: string, inArchive: boolean, placedIn?: string): Promise<Bundled>;
+}
+
+/** Does what writes the bundles of suites. @returns the exit code. */
+export async function codeOfBuild(
+  { err }: Pick<CommandContext, "err">,
+  suites: readonly BuildableSuite[],
+  write: () => Promise<void>,
+): Promise<ExitCode> {
+  try {
+    await write();
+  } catch (error) {
+    if (!(error instanceof BrokenSuite)) throw error;
+    err.write(error.message);
+    return EXIT.interrupted;
+  }
+  return suites.some(({ isBroken }) => isBroken) ? EXIT.testsFailed : EXIT.ok;
+}
+
+/** Selects what is built. @returns the exit code if there is nothing, which is told. */
+export async function openBuild(context: CommandContext): Promise<BuildableSuite | ExitCode> {
   const { args, config, err, env, partOf } = context;
   if (args.out === "")
     throw new UsageError("--out: the name of a folder is expected; --out . is the working directory");
@@ -37,45 +73,53 @@ export async function build(context: CommandContext): Promise<ExitCode> {
   if (selected.length === 0) {
     // Another project may have some.
     if (partOf === undefined) err.write(emptyMessage(collected, config));
-    return EXIT.noTestsCollected;
+    return errors.length > 0 ? EXIT.testsFailed : EXIT.noTestsCollected;
   }
   const { bundleTests } = await import("../../build/bundle/bundler.ts");
   const { target, bundleDeps } = args;
   const modules = modulesOf(collection.plan, selected);
+  const manifest = collected.collection.manifestWith(selected);
   /** Modules that could not be bundled. */
   const broken = new Set<string>();
-  const write = async (outDir: string, inArchive: boolean, placedIn: string = outDir) => {
-    const bundled = await bundleTests(
-      {
-        config,
-        collection,
-        live: collected.live,
-        outDir,
-        placedIn,
-        modules,
-        target,
-        bundleDeps,
-        items: new Set(selected.map(({ id }) => id)),
-        standalone: true,
-        inArchive,
-      },
-      (note) => err.write(`xtest: ${note}\n`),
-    );
-    for (const { path, message } of bundled.broken) if (!broken.has(path)) err.write(`xtest: error: ${message}\n`);
-    for (const { path } of bundled.broken) broken.add(path);
-    if (broken.size > 0 && !args.continueOnCollectionErrors) throw new BrokenSuite();
-    const manifest = `${JSON.stringify(collected.collection.manifestWith(selected), null, 2)}\n`;
-    writeFileSync(path.join(outDir, MANIFEST_FILE), manifest);
-    return bundled;
+  return {
+    manifest,
+    get isBroken() {
+      return errors.length > 0 || broken.size > 0;
+    },
+    async write(outDir, inArchive, placedIn) {
+      const bundled = await bundleTests(
+        {
+          config,
+          collection,
+          live: collected.live,
+          outDir,
+          ...(placedIn === undefined ? {} : { placedIn }),
+          modules,
+          target,
+          bundleDeps,
+          items: new Set(selected.map(({ id }) => id)),
+          standalone: true,
+          inArchive,
+        },
+        (note) => err.write(`xtest: ${note}\n`),
+      );
+      for (const { path, message } of bundled.broken) if (!broken.has(path)) err.write(`xtest: error: ${message}\n`);
+      for (const { path } of bundled.broken) broken.add(path);
+      if (broken.size > 0 && !args.continueOnCollectionErrors) throw new BrokenSuite(nothingBuilt(broken.size));
+      writeFileSync(path.join(outDir, MANIFEST_FILE), manifestText(manifest, config.root));
+      return bundled;
+    },
   };
-  try {
-    await writeAll(context, selected.length, write);
-  } catch (error) {
-    if (!(error instanceof BrokenSuite)) throw error;
-    err.write(nothingBuilt(broken.size));
-    return EXIT.interrupted;
-  }
-  return errors.length > 0 || broken.size > 0 ? EXIT.testsFailed : EXIT.ok;
+}
+
+/** The text of the manifest beside a bundle, with the way to conftests above the root: it is the same wherever it is built. */
+export function manifestText(manifest: Manifest, root: string): string {
+  const placed = <Entry extends { readonly path: string | null }>(entry: Entry): Entry =>
+    entry.path !== null && path.isAbsolute(entry.path)
+      ? { ...entry, path: path.posix.relative(root, entry.path) }
+      : entry;
+  const portable = { ...manifest, modules: manifest.modules.map(placed), fixtures: manifest.fixtures.map(placed) };
+  return `${JSON.stringify(portable, null, 2)}\n`;
 }
 
 function nothingBuilt(errors: number): string {
@@ -85,12 +129,11 @@ function nothingBuilt(errors: number): string {
 /** Thrown to end a build with modules that cannot be bundled. */
 class BrokenSuite extends Error {}
 
-type Write = (outDir: string, inArchive: boolean, placedIn?: string) => Promise<Bundled>;
-
 /** Writes the output folder and the archive. */
-async function writeAll(context: CommandContext, tests: number, write: Write): Promise<void> {
+async function writeAll(context: CommandContext, { manifest, write }: BuildableSuite): Promise<void> {
   const { args, config, cwd, out, err, partOf } = context;
   const here = partOf?.cwd ?? cwd;
+  const tests = manifest.items.length;
   // With --archive, there is no default folder.
   if (args.archive === null || args.out !== null) {
     const outDir = args.out === null ? path.resolve(config.root, DEFAULT_OUT) : path.resolve(here, args.out);
@@ -100,12 +143,13 @@ async function writeAll(context: CommandContext, tests: number, write: Write): P
   }
   if (args.archive !== null) {
     const { buildArchive } = await import("./build-archive.ts");
-    await buildArchive(context, args.archive, tests, (outDir) => write(outDir, true));
+    const bundle = { root: config.root, place: "", folder: "", tests, build: (outDir: string) => write(outDir, true) };
+    await buildArchive({ ...context, cwd: here }, { file: args.archive, root: config.root, bundles: [bundle] });
   }
 }
 
 /** Writes all files to a temporary folder first, so that earlier files stay if the build fails. */
-async function writeFolder(outDir: string, write: Write): Promise<Bundled> {
+async function writeFolder(outDir: string, write: BuildableSuite["write"]): Promise<Bundled> {
   const made = makeFolder("--out", outDir);
   const folder = realpathSync.native(outDir);
   if (path.dirname(folder) === folder) throw new UsageError("--out: the root of the file system is no output folder");

@@ -36,7 +36,7 @@ function rejectForeign({ flag, name }: FlagUse, owners: readonly FlagOwner[], co
   // What goes with a run goes with watch, bench and why-slow.
   const isOfRun = (owner: FlagOwner): boolean => owner === "watch" || owner === "bench" || owner === "why-slow";
   const own = flag.owners.filter((owner, _, all) => !isOfRun(owner) || !all.includes("run"));
-  const commands = own.filter((owner) => owner !== "bundle").map((owner) => `xtest ${owner}`);
+  const commands = own.filter((owner) => owner !== "archive" && owner !== "bundle").map((owner) => `xtest ${owner}`);
   const [only, ...others] = commands;
   const hint = flag.key === "browser" && command === "build" ? "; to build for browsers, write --target browser" : "";
   if (others.length > 0) {
@@ -217,20 +217,28 @@ export function parseFirst(argv: readonly string[], options: ParseOptions = {}):
   return parse(argv, options, true);
 }
 
+/** The flags of a bundle beside those of all. */
+export interface BundleFlags {
+  /** Of plugins and conftests. Default: none. */
+  readonly flags?: readonly PluginFlag[];
+  /** Whether it is an archive over several projects. Default: false. */
+  readonly ofProjects?: boolean;
+}
+
 /**
  * Parses the command line of a bundle.
  *
  * @param before - flags of the environment. Default: none.
- * @param added - flags of plugins and conftests. Default: none.
+ * @param own - its own flags. Default: those of every bundle.
  * @throws {UsageError} as `parseArgs`.
  */
 export function parseBundleArgs(
   argv: readonly string[],
   before: readonly AddedFlags[] = [],
-  added: readonly PluginFlag[] = [],
+  { flags: added = [], ofProjects = false }: BundleFlags = {},
 ): Args {
   const all = [...OWN_FLAGS, ...added.map(flagOfPlugin)];
-  const flags = all.filter((flag) => belongsTo(flag, ["bundle"]));
+  const flags = all.filter((flag) => belongsTo(flag, ofProjects ? ["bundle", "archive"] : ["bundle"]));
   // These are for all commands: a bundle takes its own.
   const lines = before.map((one) => prefixed(one.where, () => known(one.argv, all)));
   const line = known(argv, flags);

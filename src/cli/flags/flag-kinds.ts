@@ -292,8 +292,8 @@ export const COMMANDS = [
 ] as const;
 export type CommandName = (typeof COMMANDS)[number];
 
-/** What has a command line with flags of its own: a command, or a bundle that `xtest build` wrote. */
-export type FlagOwner = CommandName | "bundle";
+/** What has a command line with flags of its own: a command, a bundle that `xtest build` wrote, or an archive of several. */
+export type FlagOwner = CommandName | "archive" | "bundle";
 
 /** The declaration of a flag. The names stand as `--help` shows them, with the placeholder; the last name is the full one. */
 export type FlagRow = readonly [names: string, kind: FlagKind<unknown>, owners: readonly FlagOwner[], help: string];

@@ -81,7 +81,7 @@ export const SELECTION_FLAGS = {
   projects: [
     "--project <name>",
     texts,
-    [...RUN, "list", "check", "typegen", "config", "build", "bisect", "try"],
+    [...RUN, "list", "check", "typegen", "config", "build", "bisect", "try", "archive"],
     "in a repository of several packages: only this one, by its name, its folder or a glob (repeatable)",
   ],
   ignore: ["--ignore <path>", texts, COLLECTS, "ignore this file or folder (repeatable)"],

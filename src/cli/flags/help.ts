@@ -3,7 +3,7 @@ import type { AddedOptions } from "../../config/plugins/added-options.ts";
 import type { AddedValues } from "../../core/data/added/added-values.ts";
 import { COMMON_FLAGS, type Flag, OWN_FLAGS } from "./flag-table.ts";
 import { COMMANDS, type CommandName, type FlagOwner } from "./flag-kinds.ts";
-import { flagOfPlugin } from "./args.ts";
+import { type BundleFlags, flagOfPlugin } from "./args.ts";
 
 /** Columns of the text. */
 const WIDTH = 80;
@@ -144,9 +144,13 @@ export function commandHelp(command: CommandName, added: AddedOptions | null): s
 }
 
 /** The text of `--help` of a bundle. */
-export function bundleHelp(added: Pick<AddedValues, "flags"> | null = null): string {
-  const sections = flagSections(flagsOf("bundle"), added);
-  return page(["xtest.mjs [PATH | NODEID]... [FLAGS]"], "Run the tests of this bundle.", sections, null);
+export function bundleHelp({ flags = [], ofProjects = false }: BundleFlags = {}): string {
+  const own = OWN_FLAGS.filter(
+    ({ owners }) => owners?.includes("bundle") || (ofProjects && owners?.includes("archive")),
+  );
+  const sections = flagSections(own, { flags });
+  const what = ofProjects ? "Run the tests of the projects of this archive." : "Run the tests of this bundle.";
+  return page(["xtest.mjs [PATH | NODEID]... [FLAGS]"], what, sections, null);
 }
 
 function flagsOf(owner: FlagOwner): Flag[] {

@@ -11,7 +11,6 @@ import { listenToInterrupts } from "../program/interrupts.ts";
 import { inFolder, onlyProject, openProjects, type ProjectsContext } from "./open-projects.ts";
 import { isInFolder } from "../../store/folders.ts";
 import { projectAddress } from "../../suite/project-address.ts";
-import { withShards } from "./select-projects.ts";
 
 /** Runs a command on one suite. @param load - loads its configuration again. */
 type RunCommand = (context: CommandContext, load: () => Promise<Configured>) => Promise<ExitCode>;
@@ -34,7 +33,7 @@ export async function commandOfProjects(
   const { command, show, follows } = context.args;
   if (command === "bisect" || command === "report" || (command === "typegen" && follows))
     return runOnOne(context, runCommand);
-  if (command === "build") return buildProjects(context);
+  if (command === "build") return (await import("./build-projects.ts")).buildProjects(context);
   if (command === "check" && context.args.checkFormat !== "text") return checkProjects(context);
   if (show !== null || EACH.has(command)) return runOnEach(context, runCommand);
   if (command === "covers") return coversOfProjects(context);
@@ -50,35 +49,6 @@ export async function commandOfProjects(
 async function runOnOne(context: ProjectsContext, runCommand: RunCommand): Promise<ExitCode> {
   const { context: own, member } = await onlyProject(context, `xtest ${context.args.command}`);
   return inFolder(member.root, () => runCommand(own, () => context.openProject(member)));
-}
-
-/**
- * `xtest build`: a folder for each project that has tests, in that of the output.
- *
- * @throws {UsageError} if there is one archive for several.
- */
-async function buildProjects(context: ProjectsContext): Promise<ExitCode> {
-  const { args, config, cwd, err } = context;
-  if (args.archive !== null) await onlyProject(context, "--archive");
-  const projects = await withShards(context, await openProjects(context));
-  const [{ build, DEFAULT_OUT }, { folderOfProject }] = await Promise.all([
-    import("../commands/build.ts"),
-    import("../../config/projects/project-address.ts"),
-  ]);
-  const around = args.out === null ? path.resolve(config.root, DEFAULT_OUT) : path.resolve(cwd, args.out);
-  const codes: ExitCode[] = [];
-  for (const { member, context: own, problem } of projects) {
-    if (own === null) {
-      err.write(`xtest: error: project ${member.name}: ${problem ?? ""}\n`);
-      codes.push(EXIT.testsFailed);
-      continue;
-    }
-    const out = projects.length === 1 ? own.args.out : path.join(around, folderOfProject(member.name));
-    codes.push(await inFolder(member.root, () => build({ ...own, args: { ...own.args, out } })));
-  }
-  const built = codes.filter((code) => code !== EXIT.noTestsCollected);
-  if (built.length === 0) err.write("xtest: nothing was built: no project has tests that are selected\n");
-  return built.length === 0 ? EXIT.noTestsCollected : (built.find((code) => code !== EXIT.ok) ?? EXIT.ok);
 }
 
 /** `xtest check` with a report for programs: one of all projects. */

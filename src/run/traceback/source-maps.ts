@@ -49,10 +49,13 @@ const MAX_STEPS = 4;
  * A reader with an empty cache.
  *
  * @param loadLibrary - gives the library that reads maps. Default: the installed one.
- * @param bundle - URL of a bundle that may lie far from its sources: its map has the texts of places that an engine gives
- *   in source positions. Default: none.
+ * @param bundles - URLs of bundles that may lie far from their sources: their maps have the texts of places that an engine
+ *   gives in source positions. Default: none.
  */
-export function createMapReader(loadLibrary: () => Library = requireLibrary, bundle: string | null = null): MapReader {
+export function createMapReader(
+  loadLibrary: () => Library = requireLibrary,
+  bundles: readonly string[] = [],
+): MapReader {
   const maps = new Map<string, TraceMap | null>();
   let library: Library | null = null;
 
@@ -96,20 +99,22 @@ export function createMapReader(loadLibrary: () => Library = requireLibrary, bun
   /** A place that the engine has mapped itself, with the text of its source. */
   function foundPlace(place: SourcePlace): SourcePlace {
     const { path, line } = place;
-    texts ??= textsOf(bundle);
+    texts ??= textsOf(bundles);
     const content = place.content ?? texts.get(path) ?? readSource(path);
     return { ...place, content, isGlue: isVirtual(path) || isBelow(path, content, line) };
   }
 
-  /** The sources that a bundle's map contains, by their paths. */
-  function textsOf(url: string | null): Map<string, string> {
+  /** The sources that the maps of bundles contain, by their paths. */
+  function textsOf(urls: readonly string[]): Map<string, string> {
     const found = new Map<string, string>();
-    const file = url === null ? "" : fileURLToPath(url).replaceAll("\\", "/");
-    const map = url === null ? null : load(file);
-    if (map === null || library === null) return found;
-    for (const source of map.resolvedSources) {
-      const content = library.sourceContentFor(map, source);
-      if (content !== null) found.set(resolveSource(map, source, file), content);
+    for (const url of urls) {
+      const file = fileURLToPath(url).replaceAll("\\", "/");
+      const map = load(file);
+      if (map === null || library === null) continue;
+      for (const source of map.resolvedSources) {
+        const content = library.sourceContentFor(map, source);
+        if (content !== null) found.set(resolveSource(map, source, file), content);
+      }
     }
     return found;
   }

@@ -114,11 +114,18 @@ async function archive(
   const packages = SPECIFIERS.map((specifier) => ({ specifier, importer, isRequired: true }));
   const archived = await writeArchive({
     file: path.join(root, file),
-    outDir: path.join(root, "out"),
-    files: ["xtest.mjs", "xtest.mjs.map"],
     root,
-    packages: [...packages, ...more],
-    data: [path.join(root, "tests/data/rows.json")],
+    parts: [
+      {
+        place: "",
+        files: [
+          { path: "xtest.mjs", file: path.join(root, "out/xtest.mjs") },
+          { path: "xtest.mjs.map", file: path.join(root, "out/xtest.mjs.map") },
+          { path: "tests/data/rows.json", file: path.join(root, "tests/data/rows.json") },
+        ],
+        packages: [...packages, ...more],
+      },
+    ],
   });
   return { ...archived, file: path.join(root, file), importer };
 }

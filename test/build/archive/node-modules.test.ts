@@ -13,7 +13,7 @@ const found = (packages: readonly string[]): Dependencies => new Map(packages.ma
 const nameOf = (one: string): string => one.replace(/(?<=.)@.*$/, "");
 
 const place = (direct: readonly string[], graph: Graph): Map<string, string> =>
-  placePackages(found(direct), (folder) => found(graph[folder] ?? []));
+  placePackages(new Map([["", found(direct)]]), (folder) => found(graph[folder] ?? []));
 
 describe("places", () => {
   test.each<[what: string, direct: string[], graph: Graph, tree: string[]]>([
@@ -52,15 +52,46 @@ describe("places", () => {
   });
 });
 
+test.each<[what: string, direct: Record<string, string[]>, graph: Graph, tree: string[]]>([
+  ["what all need is there once", { "p/a": ["x@1"], "p/b": ["x@1", "y"] }, { y: ["x@1"] }, ["x@1", "y"]],
+  ["another version is in the folder that needs it", { "p/a": ["x@1"], "p/b": ["x@2"] }, {}, ["x@1", "p/b: x@2"]],
+  ["the top has its own", { "p/a": ["x@1"], "": ["x@2"] }, {}, ["x@2", "p/a: x@1"]],
+  [
+    "what lies in one folder hides it from another",
+    { p: ["x@2"], "p/a": ["x@1"], q: ["x@3"] },
+    {},
+    ["x@2", "p/a: x@1", "q: x@3"],
+  ],
+  [
+    "what is needed of what is there",
+    { p: ["x@1"], q: ["x@2"] },
+    { "x@2": ["z@2"], "x@1": ["z@1"] },
+    ["x@1", "z@1", "q: x@2", "q/x: z@2"],
+  ],
+])("of several folders, %s", (_what, direct, graph, tree) => {
+  const folders = new Map(Object.entries(direct).map(([folder, packages]) => [folder, found(packages)]));
+  const placed = placePackages(folders, (folder) => found(graph[folder] ?? []));
+  const written = [...placed].map(([where, folder]) => {
+    const around = where.slice(0, where.lastIndexOf("node_modules/")).replace(/\/$/, "").replace("node_modules/", "");
+    return around === "" ? folder : `${around}: ${folder}`;
+  });
+  expect(written.sort()).toEqual(tree.sort());
+});
+
 test("each finds what it found, whatever the graph", () => {
   const names = ["a", "b", "c", "d"].flatMap((name) => [1, 2, 3].map((version) => `${name}@${version}`));
   // Without circles: a package needs only what comes after it.
   const edges = fc.tuple(...names.map((_, at) => fc.subarray(names.slice(at + 1))));
+  const folders = fc.dictionary(fc.constantFrom("", "p", "p/a", "p/a/b", "q"), fc.subarray(names, { minLength: 1 }), {
+    minKeys: 1,
+  });
   fc.assert(
-    fc.property(edges, fc.subarray(names, { minLength: 1 }), (needs, direct) => {
+    fc.property(edges, folders, (needs, direct) => {
       const graph = new Map(names.map((name, at) => [name, found(needs[at] ?? [])]));
-      const placed = placePackages(found(direct), (folder) => graph.get(folder) ?? new Map());
-      for (const [name, folder] of found(direct)) expect(placed.get(`node_modules/${name}`)).toBe(folder);
+      const wanted = new Map(Object.entries(direct).map(([where, packages]) => [where, found(packages)]));
+      const placed = placePackages(wanted, (folder) => graph.get(folder) ?? new Map());
+      for (const [where, packages] of wanted)
+        for (const [name, folder] of packages) expect(asNode(placed, where, name)).toBe(folder);
       for (const [where, folder] of placed) {
         for (const [name, needed] of graph.get(folder) ?? []) expect(asNode(placed, where, name)).toBe(needed);
       }
@@ -72,7 +103,7 @@ test("each finds what it found, whatever the graph", () => {
 function asNode(placed: ReadonlyMap<string, string>, where: string, name: string): string | undefined {
   const parts = where.split("/");
   for (let length = parts.length; length >= 0; length -= 1) {
-    const there = placed.get([...parts.slice(0, length), "node_modules", name].join("/"));
+    const there = placed.get([...parts.slice(0, length).filter((part) => part !== ""), "node_modules", name].join("/"));
     if (there !== undefined) return there;
   }
   return undefined;

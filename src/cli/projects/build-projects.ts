@@ -1,0 +1,145 @@
+/** `xtest build` over several projects: a folder for each that has tests, or one archive of all. */
+import path from "node:path";
+import { ARCHIVED } from "../../build/standalone/standalone.ts";
+import { folderOfProject, type ProjectAddress } from "../../config/projects/project-address.ts";
+import { type Manifest, MANIFEST_FILE } from "../../core/data/manifest.ts";
+import { UsageError } from "../../core/errors/errors.ts";
+import { EXIT, type ExitCode } from "../../report/exit-codes.ts";
+import { joinedManifests } from "../../suite/project-manifests.ts";
+import type { ArchivedProject } from "../bundle/bundled-projects.ts";
+import { build, type BuildableSuite, codeOfBuild, DEFAULT_OUT, manifestText, openBuild } from "../commands/build.ts";
+import type { ArchivedBundle } from "../commands/build-archive.ts";
+import { inFolder, type OpenProject, openProjects, type ProjectsContext } from "./open-projects.ts";
+import { withShards } from "./select-projects.ts";
+
+export async function buildProjects(context: ProjectsContext): Promise<ExitCode> {
+  const { args, err } = context;
+  const projects = await withShards(context, await openProjects(context));
+  const codes =
+    args.archive === null || projects.length === 1
+      ? await buildFolders(context, projects)
+      : await archiveProjects(context, projects, args.archive);
+  const built = codes.filter((code) => code !== EXIT.noTestsCollected);
+  if (built.length === 0) err.write("xtest: nothing was built: no project has tests that are selected\n");
+  return built.length === 0 ? EXIT.noTestsCollected : (built.find((code) => code !== EXIT.ok) ?? EXIT.ok);
+}
+
+/** Builds each project in a folder of its own, in that of the output. */
+async function buildFolders(
+  { args, config, cwd, err }: ProjectsContext,
+  projects: readonly OpenProject[],
+): Promise<ExitCode[]> {
+  const around = args.out === null ? path.resolve(config.root, DEFAULT_OUT) : path.resolve(cwd, args.out);
+  const codes: ExitCode[] = [];
+  for (const { member, context: own, problem } of projects) {
+    if (own === null) {
+      err.write(`xtest: error: project ${member.name}: ${problem ?? ""}\n`);
+      codes.push(EXIT.testsFailed);
+      continue;
+    }
+    const several = { out: path.join(around, folderOfProject(member.name)), archive: null };
+    const given = projects.length === 1 ? own.args : { ...own.args, ...several };
+    codes.push(await inFolder(member.root, () => build({ ...own, args: given })));
+  }
+  return codes;
+}
+
+/** A project that goes into the archive. */
+interface Buildable {
+  readonly project: OpenProject;
+  readonly suite: BuildableSuite;
+}
+
+/**
+ * Builds all projects into one archive, whose program runs them with one report. Nothing is written if one cannot be built, unless
+ * `--continue-on-collection-errors` leaves it out.
+ *
+ * @throws {UsageError} if a project is outside of the root.
+ */
+async function archiveProjects(
+  context: ProjectsContext,
+  projects: readonly OpenProject[],
+  file: string,
+): Promise<ExitCode[]> {
+  const { args, config, err } = context;
+  const { root } = config;
+  const codes: ExitCode[] = [];
+  const found: Buildable[] = [];
+  for (const project of projects) {
+    const { member, context: own, problem } = project;
+    if (project.address.ofPaths.startsWith("../"))
+      throw new UsageError(`--archive: project ${member.name} is outside of ${root}: build it in its own folder`);
+    if (own === null) err.write(`xtest: error: project ${member.name}: ${problem ?? ""}\n`);
+    const suite = own === null ? EXIT.testsFailed : await inFolder(member.root, () => openBuild(own));
+    if (typeof suite === "number") codes.push(suite);
+    else found.push({ project, suite });
+  }
+  const isComplete = codes.every((code) => code === EXIT.noTestsCollected);
+  if (found.length === 0) return codes;
+  if (!isComplete && !args.continueOnCollectionErrors) {
+    err.write("xtest: nothing was built: --continue-on-collection-errors builds the other projects\n");
+    return [EXIT.interrupted];
+  }
+  const { buildArchive } = await import("../commands/build-archive.ts");
+  const bundles = found.map(({ project: { address, member }, suite }): ArchivedBundle => {
+    const own = folderInProject(member.name);
+    return {
+      ...{ root: member.root, place: placeOf(address), folder: path.posix.join(placeOf(address), own) },
+      ...{ tests: suite.manifest.items.length, name: member.name },
+      build: (outDir) => inFolder(member.root, () => suite.write(outDir, true, path.posix.join(member.root, own))),
+    };
+  });
+  const manifests = found.map(({ project: { address }, suite: { manifest } }) => ({ address, manifest }));
+  const code = await codeOfBuild(
+    context,
+    found.map(({ suite }) => suite),
+    () =>
+      buildArchive(context, {
+        ...{ file, root, bundles },
+        top: { "xtest.mjs": programText(found), [MANIFEST_FILE]: manifestText(joinedManifests(manifests, []), root) },
+      }),
+  );
+  if (args.out === null || code === EXIT.interrupted) return [...codes, code];
+  return [...codes, code, ...(await buildFolders(context, projects))];
+}
+
+/** Path of a project's root in the archive; empty for the top. */
+function placeOf({ ofPaths }: ProjectAddress): string {
+  return ofPaths.replace(/\/$/, "");
+}
+
+/** Path of the folder of its bundle from its root: several may have one root, which may be the top of the archive. */
+function folderInProject(name: string): string {
+  return `xtest/${folderOfProject(name)}`;
+}
+
+/** The program at the top of the archive. */
+function programText(found: readonly Buildable[]): string {
+  const projects = found.map(({ project, suite: { manifest } }) => archivedProject(project, manifest));
+  const files = found.map(({ project: { address, member } }) =>
+    path.posix.join(placeOf(address), folderInProject(member.name), "xtest.mjs"),
+  );
+  return [
+    "// Runs the tests of all projects of this archive: node xtest.mjs --help",
+    ...files.map((file, index) => `import { ${ARCHIVED} as project${index} } from ${JSON.stringify(`./${file}`)};`),
+    "await project0.start(",
+    "  [",
+    ...projects.map((one, index) => `    { ...${JSON.stringify(one)}, program: project${index}.program },`),
+    "  ],",
+    "  import.meta.url,",
+    ");",
+    "",
+  ].join("\n");
+}
+
+function archivedProject({ address, member: { name } }: OpenProject, { items, modules }: Manifest): ArchivedProject {
+  const files = [...new Set([...modules, ...items].map(({ path: file }) => file))];
+  const named = files.flatMap((file) => (address.nameOf(file) === name ? [] : [[file, address.nameOf(file)] as const]));
+  return {
+    name,
+    ofPaths: address.ofPaths,
+    inside: address.inside,
+    names: Object.fromEntries(named),
+    shared: files.filter((file) => address.isShared(file)),
+  };
+}
