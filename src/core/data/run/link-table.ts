@@ -204,6 +204,10 @@ export function partText(part: number): string {
 export function partFile(part: number): string {
   return part === 0 ? "modules.json" : `modules-${part}.json`;
 }
+/** The folder, in that of the run, of the table of what the last run of the same tests has asked for late. Absent for none. */
+export const KEPT_LATE = "kept-late";
+/** The file, in that folder, with the times and sizes of the files of that table when it was compared with the disk. */
+export const KEPT_STAMPS = "stamps.json";
 /** The file with the `LinkedEntry`, by which a process opens the run. */
 export const LINKED_ENTRY = "run.json";
 /** The file with the plan. */
