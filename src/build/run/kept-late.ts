@@ -44,7 +44,7 @@ export function openKeptLate({ cacheDir, key }: Pick<CachePlace, "cacheDir" | "k
       head = own === undefined ? NONE : JSON.parse(new TextDecoder().decode(own));
       if (table === undefined || text === undefined || map === undefined) return;
       const folder = path.join(dir, KEPT_LATE);
-      const stamps = head.files.map((file) => [file, timesOf(file)]);
+      const stamps = head.files.map((file) => [file, timesAndSizeOf(file)]);
       writePart(folder, 0, { table, text, map });
       writeFileSync(path.join(folder, KEPT_STAMPS), JSON.stringify(Object.fromEntries(stamps)));
     },
@@ -57,7 +57,7 @@ export function openKeptLate({ cacheDir, key }: Pick<CachePlace, "cacheDir" | "k
 }
 
 /** What tells whether a file has changed. */
-export function timesOf(file: string): string {
+export function timesAndSizeOf(file: string): string {
   const stat = statFile(file);
   return stat === null ? "" : `${String(stat.mtimeMs)} ${String(stat.size)}`;
 }

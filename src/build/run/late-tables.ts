@@ -13,7 +13,7 @@ import { InputTracker, type Tracker } from "../../store/inputs.ts";
 import { inSpan } from "../../core/trace/spans.ts";
 import { isAlive } from "../../store/is-alive.ts";
 import { statFile } from "../../store/read-file.ts";
-import { type AskedLate, type KeptLate, timesOf } from "./kept-late.ts";
+import { type AskedLate, type KeptLate, timesAndSizeOf } from "./kept-late.ts";
 import { isKnownType, type ModuleContent } from "./load-module.ts";
 import { createGraph, type GraphModule } from "./module-graph.ts";
 import { createImportResolver } from "./resolve-import.ts";
@@ -102,9 +102,9 @@ export function createLateTables(
       const graph = createGraph({
         ...opened.graph,
         modules,
-        isSame: (id) => stamps.get(id) === timesOf(fileOfId(id)),
+        isSame: (id) => stamps.get(id) === timesAndSizeOf(fileOfId(id)),
         async load(id) {
-          const stamp = timesOf(fileOfId(id));
+          const stamp = timesAndSizeOf(fileOfId(id));
           const content = await load(id);
           stamps.set(id, stamp);
           return content;
