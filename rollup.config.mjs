@@ -296,8 +296,9 @@ function licenses() {
   };
 }
 
-/** Chunks that are mostly libraries, of runners and of editors, whose frames no trace shows: they are a tenth smaller without white space. */
-const LIBRARIES = /^(?:compat\/jest|chunks\/(?:entries-compat-vitest|sinonjs-fake-timers|tools-lsp-server))\.js$/;
+/** Chunks that are mostly libraries, of runners, editors and coverage, or a command that runs no tests, whose frames no trace shows: they are a tenth smaller without white space. */
+const LIBRARIES =
+  /^(?:compat\/jest|chunks\/(?:cli-commands-migrate|entries-compat-vitest|sinonjs-fake-timers|tools-coverage-scripts-convert-script|tools-lsp-server))\.js$/;
 
 function dense(code, fileName) {
   return LIBRARIES.test(fileName) ? withoutSpace(code, fileName) : code;

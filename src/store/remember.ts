@@ -17,6 +17,7 @@ import {
 const LIMITS = {
   collections: { files: 32, bytes: 512 * 1024 * 1024 },
   configurations: { files: 50, bytes: 20_000_000 },
+  "late-tables": { files: 8, bytes: 512 * 1024 * 1024 },
   tables: { files: 8, bytes: 512 * 1024 * 1024 },
 };
 
@@ -103,36 +104,40 @@ export function recall<T>({ cacheDir, kind, key }: CachePlace, read: (section: R
   }
 }
 
-/** A text that grows from run to run, as long as nothing has changed that any part of it depends on. */
+/** What grows from run to run, as long as nothing has changed that any part of it depends on. */
 export interface GrowingEntry {
-  /** As it was saved; null if there is none that is current. */
-  readonly text: string | null;
+  /** Its sections as they were saved; null if there are none that are current. */
+  readonly sections: readonly Uint8Array[] | null;
   /** @param tracker - has the inputs of what is new. */
-  save(text: string, tracker: InputTracker): void;
+  save(sections: readonly SectionContent[], tracker: InputTracker): void;
 }
 
 /** Opens an entry that grows. */
 export function openGrowing({ cacheDir, kind, key }: CachePlace): GrowingEntry {
   const folder = path.join(cacheDir, kind);
   const file = path.join(folder, key);
-  const known = currentText(file);
+  const known = currentSections(file);
   return {
-    text: known?.text ?? null,
-    save(text, tracker) {
+    sections: known?.sections ?? null,
+    save(sections, tracker) {
       const more = tracker.inputs();
       const inputs = known === null ? more : renewedInputs(known.inputs, more, []);
-      if (writeEntry(file, inputs, () => [text])) trimFolder(folder, LIMITS[kind]);
+      if (writeEntry(file, inputs, () => sections)) trimFolder(folder, LIMITS[kind]);
     },
   };
 }
 
-function currentText(file: string): { readonly text: string; readonly inputs: Inputs } | null {
+function currentSections(file: string): { readonly sections: readonly Uint8Array[]; readonly inputs: Inputs } | null {
   const entry = openSectionFile(file);
   if (entry === null) return null;
   try {
     const inputs: Inputs = JSON.parse(entry.section(0));
     const changes = changesOf(inputs);
-    return isUnchanged(changes) ? { text: entry.section(1), inputs: changes.refreshed ?? inputs } : null;
+    if (!isUnchanged(changes)) return null;
+    const sections = Array.from({ length: entry.count - 1 }, (_, index) => entry.bytes(index + 1));
+    if (changes.refreshed === null) touchFile(file);
+    else writeEntry(file, changes.refreshed, () => sections);
+    return { sections, inputs: changes.refreshed ?? inputs };
   } catch (error) {
     if (error instanceof DamagedSection) return null;
     throw error;

@@ -8,9 +8,12 @@ import type { LateImport } from "../../core/data/run/link-table.ts";
 import type { BundleOptions } from "../bundle/bundle.ts";
 import { moduleFormOf } from "../../compat/mocks/module-form.ts";
 import type { ModuleStore } from "./compile/module-store.ts";
-import { type ProjectCompiler, scopedId } from "./compilers/project-modules.ts";
+import { partsOfId, type ProjectCompiler, scopedId } from "./compilers/project-modules.ts";
+import { InputTracker, type Tracker } from "../../store/inputs.ts";
+import { inSpan } from "../../core/trace/spans.ts";
 import { isAlive } from "../../store/is-alive.ts";
 import { statFile } from "../../store/read-file.ts";
+import { type AskedLate, type KeptLate, timesAndSizeOf } from "./kept-late.ts";
 import { isKnownType, type ModuleContent } from "./load-module.ts";
 import { createGraph, type GraphModule } from "./module-graph.ts";
 import { createImportResolver } from "./resolve-import.ts";
@@ -20,6 +23,9 @@ import { createTable, type GraphTable } from "./table-of-graph.ts";
 
 /** Files of a folder that are compiled with one of them. */
 const MOST_OTHERS = 500;
+
+/** Modules that are kept for the next run: whoever asks for more reads what a suite makes. */
+const MOST_KEPT = 2000;
 
 /** Characters of compiled modules that wait to be written to the cache, which is written in large files. */
 const MOST_UNWRITTEN = 2 ** 26;
@@ -40,10 +46,17 @@ interface ProcessTable {
   readonly table: GraphTable;
 }
 
-export function createLateTables(options: BundleOptions, compiler: ProjectCompiler | null): LateTables {
+/** @param kept - gets what was asked for; null if nothing is kept. */
+export function createLateTables(
+  options: BundleOptions,
+  compiler: ProjectCompiler | null,
+  kept: KeptLate | null = null,
+): LateTables {
   const { config, collection, probes = null } = options;
   const processes = new Map<number, ProcessTable>();
   const cached = moduleStore(options);
+  /** What processes have asked for, as `AskedLate`. */
+  const asked = new Set<string>();
   let unwritten = 0;
   const store: ModuleStore = {
     ...cached,
@@ -89,9 +102,9 @@ export function createLateTables(options: BundleOptions, compiler: ProjectCompil
       const graph = createGraph({
         ...opened.graph,
         modules,
-        isSame: (id) => stamps.get(id) === stampOf(fileOfId(id)),
+        isSame: (id) => stamps.get(id) === timesAndSizeOf(fileOfId(id)),
         async load(id) {
-          const stamp = stampOf(fileOfId(id));
+          const stamp = timesAndSizeOf(fileOfId(id));
           const content = await load(id);
           stamps.set(id, stamp);
           return content;
@@ -103,6 +116,7 @@ export function createLateTables(options: BundleOptions, compiler: ProjectCompil
         ...(late.withOthers ? othersOf(file) : []),
         ...(late.withAlike ? alikeOf(file) : []),
       ]);
+      for (const one of files) asked.add(scopedId(one, late.scope));
       const found = await graph.follow(
         new Map([...files].map((one) => [one, scopedId(opened.idOf(null, one), late.scope)])),
       );
@@ -126,26 +140,116 @@ export function createLateTables(options: BundleOptions, compiler: ProjectCompil
     }
   }
 
+  /** Has the next run of the same tests begin with what this one has asked for. */
+  async function keep(to: KeptLate): Promise<void> {
+    const { roots, others } = to.asked();
+    // What tests write is another one in the next run.
+    const old = [...asked].filter((root) => isOlder(partsOfId(root).plain, to.begun));
+    const all = new Set([...roots, ...others, ...old]);
+    asked.clear();
+    if (all.size === roots.length + others.length || all.size > MOST_KEPT) return;
+    const tracker = new InputTracker();
+    const { table, ...made } = await tableOfAsked(options, store, all, tracker);
+    to.save(made.asked, made.files, table, tracker);
+  }
+
   let last: Promise<unknown> = Promise.resolve();
   return {
     make(late, scripts) {
-      const made = last.then(() => make(late, scripts));
+      const what = `compiles ${late.specifier}, which only the run names`;
+      const made = last.then(() => inSpan("compile", what, () => make(late, scripts), { late: true }));
       last = made.catch(() => undefined);
       return made;
     },
     async end() {
       // What is still made is for nobody.
       processes.clear();
+      // It is only of use to others, and what is wrong with a module has been said.
+      if (kept !== null && options.signal?.aborted !== true) await keep(kept).catch(() => undefined);
       flush();
       await compiler?.endLate();
     },
   };
 }
 
-/** What tells whether a file has changed. */
-function stampOf(file: string): string {
+/**
+ * The table of files that only runs name. A file is not in it that leads to something that cannot be compared with the disk.
+ *
+ * @param tracker - gets what the table depends on.
+ */
+async function tableOfAsked(
+  options: BundleOptions,
+  store: ModuleStore,
+  all: ReadonlySet<string>,
+  tracker: InputTracker,
+): Promise<{ readonly asked: AskedLate; readonly files: readonly string[]; readonly table: TableContents }> {
+  let isKnown = true;
+  const track: Tracker = {
+    file: tracker.file.bind(tracker),
+    folder: tracker.folder.bind(tracker),
+    variable: tracker.variable.bind(tracker),
+    giveUp() {
+      isKnown = false;
+    },
+  };
+  const opened = await openRunModules(options, store, track, null, { isFirst: false });
+  try {
+    const { modules, follow } = createGraph(opened.graph);
+    /** Ids of modules that must not be in the table. */
+    const unknown = new Set<string>();
+    const ids = new Map<string, string>();
+    for (const root of all) {
+      const { plain, scope } = partsOfId(root);
+      if (statFile(plain) === null) continue;
+      isKnown = true;
+      const found = await follow(new Map([[root, scopedId(opened.idOf(null, plain), scope)]]));
+      for (const [name, id] of found.roots) ids.set(name, id);
+      for (const [id, { content }] of found.modules) if (!isKnown || content.kind === "error") unknown.add(id);
+    }
+    const missing = opened.checkOf(modules)(modules);
+    for (const id of missing.errors.keys()) unknown.add(id);
+    const own = new Map<string, GraphModule>();
+    const roots = new Map<string, string>();
+    for (const [root, id] of ids) {
+      const below = modulesBelow(modules, id);
+      if ([...below.keys()].some((one) => unknown.has(one))) continue;
+      roots.set(root, id);
+      for (const [one, module] of below) own.set(one, module);
+    }
+    const { root } = options.config;
+    const graph = { root, graph: modules, packageType: opened.packageType, scripts: null, probes: null };
+    const made = createTable({ ...graph, patched: [], runner: null });
+    const table = made.add({ modules: own, roots, missing, pending: [] });
+    return {
+      asked: { roots: [...roots.keys()], others: [...all].filter((one) => !roots.has(one)) },
+      files: [...new Set([...own.values()].map(({ file }) => file))],
+      table,
+    };
+  } finally {
+    await opened.close();
+  }
+}
+
+/** A module and all that it leads to, by id. */
+function modulesBelow(modules: ReadonlyMap<string, GraphModule>, top: string): Map<string, GraphModule> {
+  const below = new Map<string, GraphModule>();
+  const open = [top];
+  for (let id = open.pop(); id !== undefined; id = open.pop()) {
+    const module = below.has(id) ? undefined : modules.get(id);
+    if (module === undefined) continue;
+    below.set(id, module);
+    const mocks = [...(module.mocks?.values() ?? [])];
+    open.push(...mocks.flatMap(({ manual }) => manual ?? []));
+    for (const targets of [module.imports, module.dynamic, module.requires, mocks.map(({ target }) => target)]) {
+      for (const target of targets.values()) if (target?.kind === "module") open.push(target.id);
+    }
+  }
+  return below;
+}
+
+function isOlder(file: string, than: number): boolean {
   const stat = statFile(file);
-  return stat === null ? "" : `${String(stat.mtimeMs)} ${String(stat.size)}`;
+  return stat !== null && Math.max(stat.mtimeMs, stat.ctimeMs) < than;
 }
 
 /** The content of a module as later ones need it. */

@@ -9,13 +9,14 @@ import { builtinFile, LAZY_BUILTINS } from "../../plugin/builtins/builtin-chunks
 import { dialectFile } from "../../plugin/builtins/runner-modules.ts";
 import { COMPILER_VARIABLES, RESOLUTION_VARIABLES, valuesOf } from "../../store/input-names.ts";
 import type { Tracker } from "../../store/inputs.ts";
-import { remember } from "../../store/remember.ts";
+import { type CachePlace, remember } from "../../store/remember.ts";
 import { type KeyEntries, keyOf, keyParts } from "../../store/text-hash.ts";
 import type { Bundled, BundleOptions } from "../bundle/bundle.ts";
 import type { ProjectCompiler } from "./compilers/project-modules.ts";
 import { compilerOptions } from "./compile/compiler-options.ts";
 import { moduleFormOf } from "../../compat/mocks/module-form.ts";
 import type { ResolvedConfig } from "../../config/types.ts";
+import { openKeptLate } from "./kept-late.ts";
 import type { LateTables } from "./late-tables.ts";
 import type { TableConfig } from "./make-table.ts";
 import { linkedEnvironments } from "./run-entry.ts";
@@ -43,12 +44,17 @@ export async function linkedRun(options: BundleOptions, compiler: ProjectCompile
   // Another tool collects coverage.
   const isMeasured = (process.env["NODE_V8_COVERAGE"] ?? "") !== "";
   const scripts = options.files === true || isMeasured ? dir : null;
-  const begin = (table: TableContents): string => writeTable(dir, table, collection.planText, entryOf(options));
+  const kept = canKeep(options, scripts) && compiler === null ? openKeptLate(placeOfTable(options, null)) : null;
+  const begin = (table: TableContents): string => {
+    // Before the entry, by which a process opens the run.
+    kept?.write(dir);
+    return writeTable(dir, table, collection.planText, entryOf(options));
+  };
   const { entry, rest } = await beginRun(options, scripts, dir, begin, compiler);
   let late: Promise<LateTables> | null = null;
   const lateTables = async (): Promise<LateTables> => {
     const { createLateTables } = await import("./late-tables.ts");
-    return createLateTables(options, compiler);
+    return createLateTables(options, compiler, kept);
   };
   return {
     entry,
@@ -169,18 +175,17 @@ async function tableContents(
   onPart: OnPart | null,
   compiler: ProjectCompiler | null,
 ): Promise<TableContents> {
-  const { config, collection, keep } = options;
   const roots = rootsOf(options);
   // With a cached table, nothing of what compiles modules is loaded.
   const make = async (track: Tracker | null): Promise<TableContents> => {
     const { makeTable } = await import("./make-table.ts");
     return makeTable(options, roots, scripts, track, onPart, compiler);
   };
-  if (keep !== true || scripts !== null || collection.provided.size > 0) return make(null);
-  const compiled = (await compiler?.settings(collection.plan)) ?? null;
-  const key = keyOf(keyParts(TABLE_KEY, { config, collection, roots, compiled }));
+  if (!canKeep(options, scripts)) return make(null);
+  const compiled = (await compiler?.settings(options.collection.plan)) ?? null;
+  const { cacheDir, key } = placeOfTable(options, compiled);
   return remember<TableContents>(
-    { cacheDir: config.cacheDir, kind: "tables", key },
+    { cacheDir, kind: "tables", key },
     {
       read: (_, bytes) => ({ table: bytes(0), text: bytes(1), map: bytes(2) }),
       async make(track) {
@@ -189,6 +194,17 @@ async function tableContents(
       },
     },
   );
+}
+
+function canKeep({ keep, collection }: BundleOptions, scripts: string | null): boolean {
+  return keep === true && scripts === null && collection.provided.size === 0;
+}
+
+/** @param compiled - what the project's own compiler depends on; null if it has none. */
+function placeOfTable(options: BundleOptions, compiled: unknown): Pick<CachePlace, "cacheDir" | "key"> {
+  const { config, collection } = options;
+  const key = keyOf(keyParts(TABLE_KEY, { config, collection, roots: rootsOf(options), compiled }));
+  return { cacheDir: config.cacheDir, key };
 }
 
 function entryOf({ config, collection: { plan } }: BundleOptions): LinkedEntry {

@@ -25,6 +25,7 @@ import { runnerObjects, runnerSpecifier, runnerSpecifiers } from "../../plugin/b
 import { ownModule } from "../../plugin/package-files.ts";
 import { moduleFormOf } from "../../compat/mocks/module-form.ts";
 import { createManualMocks } from "../../compat/mocks/manual-mocks.ts";
+import { isPlainCode } from "./plain-code.ts";
 import { createTable } from "./table-of-graph.ts";
 import type { TableContents } from "./write-table.ts";
 import type { ModuleRewrite } from "../../core/data/rewrite.ts";
@@ -260,9 +261,11 @@ function functionsOf(
   const shared = [...roots].filter(([name, id]) => !(isLive && tests.has(name)) && !isolated.includes(id));
   if (setup.length > 0) isolated.push(...shared.flatMap(([name, id]) => (tests.has(name) ? id : [])));
   const objects = compatConfig === null ? null : runnerObjects(compatConfig.dialect);
+  const isPlain = isPlainCode(parts);
   return (idOf) => ({
     form,
     isLive,
+    isPlain,
     isolated: isolated.map(idOf),
     hasWindows: isolate !== false,
     shared: shared.map(([, id]) => idOf(id)),

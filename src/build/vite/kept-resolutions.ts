@@ -55,7 +55,8 @@ export function keepResolutions(config: ResolvedConfig, digest: string): KeptRes
   const begun = Date.now();
   const key = keyOf(keyParts(RESOLUTIONS_KEY, { config, digest }));
   const entry = openGrowing({ cacheDir: config.cacheDir, kind: "tables", key });
-  const found = new Map<string, ImportTarget>(entry.text === null ? [] : JSON.parse(entry.text));
+  const [known] = entry.sections ?? [];
+  const found = new Map<string, ImportTarget>(known === undefined ? [] : JSON.parse(new TextDecoder().decode(known)));
   const tracker = new InputTracker();
   let isNew = false;
   let isKnown = true;
@@ -89,7 +90,7 @@ export function keepResolutions(config: ResolvedConfig, digest: string): KeptRes
       isNew = true;
     },
     save() {
-      if (isNew) entry.save(JSON.stringify([...found]), tracker);
+      if (isNew) entry.save([JSON.stringify([...found])], tracker);
     },
   };
 }

@@ -4,6 +4,7 @@ import { type Members, membersOf, putBackMembers } from "../../core/data/environ
 import {
   beforeEnvironmentChanges,
   expectsOneFile,
+  keptGlobals,
   tellOfLastingChanges,
 } from "../../core/data/environment/test-events.ts";
 import { hostProcess } from "./host-process.ts";
@@ -115,13 +116,15 @@ function agentOf(module: object): unknown {
   return Reflect.get(module, "globalAgent");
 }
 
-/** Others that a file loads come too late to be compared; `http` is what is changed most, and is loaded for it. */
+/** Others that a file loads come too late to be compared; `http` is what is changed most, and is loaded for it, unless nobody can change it. */
 function loadedModules(): [module: object, members: Members, agent: unknown][] {
   const get: unknown = Reflect.get(hostProcess, "getBuiltinModule");
   const list: unknown = Reflect.get(hostProcess, "moduleLoadList");
   // Other engines lack them.
   if (typeof get !== "function" || !Array.isArray(list)) return [];
-  return LASTING.filter((name) => name === "http" || list.includes(`NativeModule ${name}`)).map((name) => {
+  return LASTING.filter(
+    (name) => (name === "http" && keptGlobals() === undefined) || list.includes(`NativeModule ${name}`),
+  ).map((name) => {
     const module: object = Reflect.apply(get, hostProcess, [name]);
     return [module, membersOf(module), agentOf(module)];
   });
@@ -133,7 +136,6 @@ function loadedModules(): [module: object, members: Members, agent: unknown][] {
  */
 export function startFile(undo: () => void, hasOwnProcess = false): void {
   undoLast = undo;
-  // From Node 24 on, who reads the descriptors of global variables loads `fetch` and all that belongs to it.
   if (!expectsOneFile()) {
     if (hasOwnProcess) nodeModules ??= loadedModules();
     if (before === null) before = present();
@@ -152,7 +154,7 @@ function leave(left: StateBefore): void {
 
 function present(): StateBefore {
   return {
-    globals: membersOf(globalThis),
+    globals: membersOf(globalThis, false, keptGlobals()),
     members: membersOf(hostProcess),
     env: { ...hostProcess.env },
     cwd: hostProcess.cwd(),
@@ -160,7 +162,7 @@ function present(): StateBefore {
 }
 
 function putBack({ globals, members, env, cwd }: StateBefore): void {
-  putBackMembers(globalThis, globals);
+  putBackMembers(globalThis, globals, false, keptGlobals());
   putBackMembers(hostProcess, members);
   for (const name of Object.keys(hostProcess.env)) if (!(name in env)) Reflect.deleteProperty(hostProcess.env, name);
   for (const [name, value] of Object.entries(env)) {

@@ -1,7 +1,10 @@
 /** Modules that tests write and import: each is compiled once for a process, whatever leads to it, and again when it has changed. */
 import { afterAll, describe, expect, test } from "@jest/globals";
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
 import { Project } from "../../project.ts";
 import { serveCommands } from "../../samples/command-server.ts";
+import { untilOld } from "../../until.ts";
 
 const server = serveCommands();
 const projects: Project[] = [];
@@ -9,14 +12,25 @@ afterAll(() => {
   for (const made of projects) made.remove();
 });
 
-/** How often each module was compiled in a run without a cache, by its path from the root. */
-async function compiledIn(files: Readonly<Record<string, string>>, dialect: string): Promise<Record<string, number>> {
+function projectOf(files: Readonly<Record<string, string>>, dialect: string): Project {
   const project = new Project(files, undefined, dialect === "vitest" ? { vite: "vite", "happy-dom": "happy-dom" } : {});
   projects.push(project);
-  const flags = ["run", "-q", "--no-cache", "-o", `compat=${dialect}`, "--trace", "trace.json"];
+  return project;
+}
+
+/** Runs the tests of a project, which pass, and gives what the run did. */
+async function eventsOf(project: Project, dialect: string, more: readonly string[]): Promise<readonly Event[]> {
+  const flags = ["run", "-q", ...more, "-o", `compat=${dialect}`, "--trace", "trace.json"];
   const { code, stdout, stderr } = await server.run(project.root, flags);
   if (code !== 0) throw new Error(`${stdout}\n${stderr}`);
   const { traceEvents }: { readonly traceEvents: readonly Event[] } = JSON.parse(project.read("trace.json"));
+  return traceEvents;
+}
+
+/** How often each module was compiled in a run without a cache, by its path from the root. */
+async function compiledIn(files: Readonly<Record<string, string>>, dialect: string): Promise<Record<string, number>> {
+  const project = projectOf(files, dialect);
+  const traceEvents = await eventsOf(project, dialect, ["--no-cache"]);
   const counts: Record<string, number> = {};
   for (const { cat, name, args } of traceEvents) {
     if (cat !== "compile" || args?.["module"] !== true || !name.startsWith(`${project.root}/`)) continue;
@@ -129,4 +143,76 @@ it("one that has changed", () => {
   };
   const counts = await compiledIn(files, "mocha");
   expect(counts).toMatchObject({ ...ONCE, "made/2/part.js": 2, "made/4/main.js": 1 });
+});
+
+describe("what a run has asked for is there for the next one", () => {
+  const files = {
+    "package.json": "{}",
+    "src/shared.js": "exports.seen = [];\n",
+    "parts/one.js": 'require("../src/shared.js").seen.push(1);\nmodule.exports = 1;\n',
+    "parts/two.js": 'require("../src/shared.js").seen.push(2);\nmodule.exports = 2;\n',
+    "parts/optional.js": 'try { require("not-there"); } catch {}\nmodule.exports = 3;\n',
+    "own/state.js": "module.exports = 0;\n",
+    "expected.json": "[1,3,2]",
+    "test/parts.test.js": `const fs = require("node:fs");
+const path = require("node:path");
+const assert = require("node:assert");
+const { seen } = require("../src/shared.js");
+it("all parts, which share what the suite has", () => {
+  const found = fs.readdirSync("parts").map((name) => require(path.resolve("parts", name)));
+  assert.deepStrictEqual(found, JSON.parse(fs.readFileSync("expected.json", "utf8")));
+  assert.deepStrictEqual(seen, found.filter((one) => one !== 3));
+});
+`,
+    "test/own.test.js": `const fs = require("node:fs");
+const path = require("node:path");
+const assert = require("node:assert");
+it("one that a test changes", () => {
+  const file = path.resolve("own/state.js");
+  const number = fs.existsSync("changes") ? 1 : 0;
+  if (number === 1) fs.writeFileSync(file, "module.exports = 1");
+  assert.strictEqual(require(file), number);
+});
+`,
+  };
+
+  /** How many requests a run had for modules that only it names. */
+  async function askedIn(project: Project, ...flags: string[]): Promise<number> {
+    const events = await eventsOf(project, "mocha", flags);
+    return events.filter(({ args }) => args?.["late"] === true).length;
+  }
+
+  test("but for those that depend on what is not there, or have changed; those that are gone are no more", async () => {
+    const project = projectOf(files, "mocha");
+    const parts = "test/parts.test.js";
+    const write = (name: string, text: string): void => {
+      writeFileSync(path.join(project.root, name), text);
+    };
+    // Names in a folder that has just changed are not trusted.
+    mkdirSync(path.join(project.root, "node_modules/.cache"));
+    await untilOld();
+    expect(await askedIn(project, parts)).toBe(2);
+    // What looks for a package may find it later.
+    expect(await askedIn(project, parts)).toBe(1);
+    write("parts/optional.js", "module.exports = 3;\n");
+    expect(await askedIn(project, parts)).toBe(2);
+    expect(await askedIn(project, parts)).toBe(0);
+    write("parts/one.js", files["parts/one.js"].replaceAll("1", "11"));
+    write("expected.json", "[11,3,2]");
+    expect(await askedIn(project, parts)).toBeGreaterThan(0);
+    expect(await askedIn(project, parts)).toBe(0);
+    rmSync(path.join(project.root, "parts/two.js"));
+    write("expected.json", "[11,3]");
+    await askedIn(project, parts);
+  });
+
+  test("one that a test changes is what the test has written; in two processes, too", async () => {
+    const project = projectOf(files, "mocha");
+    mkdirSync(path.join(project.root, "node_modules/.cache"));
+    await untilOld();
+    expect(await askedIn(project, "-n", "2")).toBe(3);
+    expect(await askedIn(project, "-n", "2")).toBe(1);
+    writeFileSync(path.join(project.root, "changes"), "");
+    expect(await askedIn(project, "-n", "2")).toBe(2);
+  });
 });

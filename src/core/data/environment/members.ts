@@ -4,18 +4,21 @@ export type Members = ReadonlyMap<PropertyKey, PropertyDescriptor>;
 
 const OF_LISTENERS: ReadonlySet<string> = new Set(["_events", "_eventsCount", "_maxListeners"]);
 
+const NO_NAMES: ReadonlySet<string> = new Set();
+
 /**
  * The members of an object, without those of listeners, which change by themselves, and without the elements of a typed array: they are data, and can
  * be many.
  *
  * @param withSymbols - also those that symbols name.
+ * @param without - names of others. Default: none.
  */
-export function membersOf(target: object, withSymbols = false): Members {
+export function membersOf(target: object, withSymbols = false, without = NO_NAMES): Members {
   const members = new Map<PropertyKey, PropertyDescriptor>();
   if (ArrayBuffer.isView(target)) return members;
   for (const name of withSymbols ? Reflect.ownKeys(target) : Object.getOwnPropertyNames(target)) {
-    const isListeners = typeof name === "string" && OF_LISTENERS.has(name);
-    const member = isListeners ? undefined : Reflect.getOwnPropertyDescriptor(target, name);
+    const isLeftOut = typeof name === "string" && (OF_LISTENERS.has(name) || without.has(name));
+    const member = isLeftOut ? undefined : Reflect.getOwnPropertyDescriptor(target, name);
     if (member !== undefined) members.set(name, member);
   }
   return members;
@@ -26,9 +29,9 @@ export function membersOf(target: object, withSymbols = false): Members {
  *
  * @returns whether they were others.
  */
-export function putBackMembers(target: object, members: Members, withSymbols = false): boolean {
+export function putBackMembers(target: object, members: Members, withSymbols = false, without = NO_NAMES): boolean {
   let hasChanged = false;
-  for (const [name, now] of membersOf(target, withSymbols)) {
+  for (const [name, now] of membersOf(target, withSymbols, without)) {
     const then = members.get(name);
     if (now.configurable !== true && now.writable !== true) continue;
     if (then !== undefined && Object.is(now.value, then.value) && now.get === then.get) continue;

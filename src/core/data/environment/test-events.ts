@@ -54,3 +54,15 @@ export function expectOneFile(): void {
 export function expectsOneFile(): boolean {
   return isOnlyFile;
 }
+
+let kept: ReadonlySet<string> | undefined;
+
+/** Says which globals no code of the tests changes, none of which is in a module of Node whose functions tests replace. */
+export function expectKeptGlobals(names: ReadonlySet<string>): void {
+  kept = names;
+}
+
+/** Their names; undefined if any may be changed. */
+export function keptGlobals(): ReadonlySet<string> | undefined {
+  return kept;
+}

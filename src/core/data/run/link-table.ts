@@ -152,6 +152,19 @@ export interface LinkTable extends LinkPart {
   readonly functions?: FunctionTable;
 }
 
+/** Globals for whose sake Node loads the whole of `fetch`, with `http`, `tls` and others, also when only their descriptors are read (from Node 22 on). */
+export const LAZY_GLOBALS: ReadonlySet<string> = new Set([
+  "CloseEvent",
+  "ErrorEvent",
+  "EventSource",
+  "FormData",
+  "Headers",
+  "MessageEvent",
+  "Request",
+  "Response",
+  "WebSocket",
+]);
+
 /** What realms need, beside the functions. */
 export interface FunctionTable {
   readonly form: Exclude<ModuleForm, "native">;
@@ -159,6 +172,8 @@ export interface FunctionTable {
   readonly isLive: boolean;
   /** Roots with a realm of their own. */
   readonly isolated: readonly number[];
+  /** Whether the code in it loads nothing else but common modules of Node, and names none of `LAZY_GLOBALS`, nor what could get at them by another name. */
+  readonly isPlain: boolean;
   /** Whether an isolated file with a DOM has a window, too. If not, all files share one, and those that mock modules are isolated. */
   readonly hasWindows: boolean;
   /** Roots whose modules these share with all others. */
@@ -194,7 +209,7 @@ export interface LinkedEnvironment {
 }
 
 /** Incremented with every change of the format. */
-export const TABLE_VERSION = 10;
+export const TABLE_VERSION = 11;
 
 /** The file with the text of a part's modules, one after the other; its source map is beside it. @param part - counted from 0. */
 export function partText(part: number): string {
@@ -204,6 +219,10 @@ export function partText(part: number): string {
 export function partFile(part: number): string {
   return part === 0 ? "modules.json" : `modules-${part}.json`;
 }
+/** The folder, in that of the run, of the table of what the last run of the same tests has asked for late. Absent for none. */
+export const KEPT_LATE = "kept-late";
+/** The file, in that folder, with the times and sizes of the files of that table when it was compared with the disk. */
+export const KEPT_STAMPS = "stamps.json";
 /** The file with the `LinkedEntry`, by which a process opens the run. */
 export const LINKED_ENTRY = "run.json";
 /** The file with the plan. */

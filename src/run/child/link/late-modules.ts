@@ -3,11 +3,13 @@
  * process waits, and they are added to the table. So they have its registry, its mocks and its transforms. What this process has got once it does
  * not get again, unless the file has changed.
  */
-import { readFileSync, statSync } from "node:fs";
+import { existsSync, readFileSync, statSync } from "node:fs";
 import { createRequire, isBuiltin } from "node:module";
 import path from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import {
+  KEPT_LATE,
+  KEPT_STAMPS,
   type LateImport,
   type LinkedModule,
   type LinkPart,
@@ -78,8 +80,10 @@ export function createLateModules({
   /** The folder of the first table. */
   let start = folder;
   let ofTable: ReadonlyMap<string, number> | null = null;
+  let hasKept = false;
 
   const lateIndexOf = (file: string, scope = 0): number | undefined => {
+    if (!hasKept) addKept();
     const index = indexes.get(inScope(path.normalize(file), scope));
     // Tests may write what they load.
     return index !== undefined && added.get(index)?.stamp === stampOf(file) ? index : undefined;
@@ -109,12 +113,28 @@ export function createLateModules({
       given.length = 0;
       start = own;
     }
-    merge(part, own);
+    merge(part, own, given, stampOf);
     return given[asked];
   }
 
-  /** Adds the modules of a table that are not there yet. */
-  function merge(part: LinkTable | LinkPart, own: URL): void {
+  /** Adds what the last run has asked for, when something is asked for that is not in the table: by then all parts of that are there. */
+  function addKept(): void {
+    hasKept = true;
+    const own = new URL(`${KEPT_LATE}/`, folder);
+    const stamps = new URL(KEPT_STAMPS, own);
+    if (!existsSync(stamps)) return;
+    const known: Readonly<Record<string, string>> = JSON.parse(readFileSync(stamps, "utf8"));
+    const part: LinkTable = JSON.parse(readFileSync(new URL(partFile(0), own), "utf8"));
+    merge(part, own, [], (file) => known[file] ?? "");
+  }
+
+  /**
+   * Adds the modules of a table that are not there yet.
+   *
+   * @param given - gets their indexes: it has those of the tables that this one goes on with.
+   * @param stampOf - what was known of a file when it was compiled.
+   */
+  function merge(part: LinkTable | LinkPart, own: URL, given: number[], stampOf: (file: string) => string): void {
     const from = given.length;
     const sources = createScriptSources(hasFiles ? start : own, { hasFiles });
     if (part.modules.length > 0) sources.add(0, from, part);
@@ -167,7 +187,10 @@ export function createLateModules({
       return index;
     },
     sourceOf: (index) => added.get(index)?.source(),
-    files: () => [...files],
+    files() {
+      if (!hasKept) addKept();
+      return [...files];
+    },
   };
 }
 

@@ -9,12 +9,14 @@ import path from "node:path";
 import {
   type CodeModule,
   type FunctionTable,
+  LAZY_GLOBALS,
   type LinkedModule,
   type LinkTable,
   partFile,
   TABLE_VERSION,
   type TableTarget,
 } from "../../../core/data/run/link-table.ts";
+import { expectKeptGlobals } from "../../../core/data/environment/test-events.ts";
 import type { OwnWindows } from "../../../runtime/host.ts";
 import type { AskForLate } from "../link/late-modules.ts";
 import { createModuleFunctions } from "./module-functions.ts";
@@ -65,6 +67,7 @@ export function linkRealms(
   if (table.version !== TABLE_VERSION || functions === undefined) {
     throw new Error(`${folder.href} is of another version of unplugin-xtest`);
   }
+  if (functions.isPlain) expectKeptGlobals(LAZY_GLOBALS);
   let current: CurrentFile | null = null;
   const shared = createModuleFunctions(folder, table, functions, cacheDir, askForLate, (importer, specifier) => {
     const realm = current?.realm ?? common;
