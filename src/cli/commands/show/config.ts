@@ -68,7 +68,8 @@ function runnerValues({ compatConfig, root }: ResolvedConfig, title: string | nu
     const { dialect, vite, version } = project;
     const defaults = defaultProject(dialect, project.root, version);
     const own = vite?.file ?? null;
-    const origin = own === null || own === compatConfig.configFile ? title : `${dialect}, ${path.posix.relative(root, own)}`;
+    const origin =
+      own === null || own === compatConfig.configFile ? title : `${dialect}, ${path.posix.relative(root, own)}`;
     return RUNNER_VALUES.flatMap(({ names, of }) => {
       const name = names[dialect];
       const value = JSON.stringify(of(project));
