@@ -20,7 +20,6 @@ import {
   projectFinder,
   type ProjectOfFile,
 } from "../../collect/files/project-files.ts";
-import type { Linker } from "../../link/link.ts";
 import type { DialectCollector } from "../../collect/tree/tree-context.ts";
 import type { Module } from "../../collect/tree/module.ts";
 import { type Node, childNodeId } from "../../collect/tree/nodes.ts";
@@ -169,8 +168,11 @@ function collectFile(
   projectOf: ProjectOfFile,
 ): readonly Node[] {
   const { registrations } = module.obj;
-  const { sources } = module.context;
-  const place = placeIn(module, { sources, project, path: module.modulePath, scope: null, helpers: null, given: null });
+  const { modulePath: path, context } = module;
+  const { linker } = context.sources;
+  const evaluator = context.sources.evaluatorWithMocks([path, ...project.setupFiles]);
+  const sources = { linker, evaluator };
+  const place = placeIn(module, { sources, project, path, scope: null, helpers: null, given: null });
   if (module.obj.errors.length > 0) dynamic(place, "the file does not parse", 0);
   else if (registrations !== undefined) readBody(READER, place, registrations);
   if (importsTests(place, projectOf)) dynamic(place, "a file that it imports registers tests", 0);
@@ -235,8 +237,8 @@ function closeInnermost(found: FoundTasks): void {
 
 function readCall(around: Place, call: RegisteringCall): void {
   const place = innermost(around);
-  const { parent, project, path } = place;
-  const { evaluator, linker } = parent.context.sources;
+  const { project, path } = place;
+  const { evaluator, linker } = place.sources;
   const steps = call.steps.map((step) => (step.kind === "name" ? step.name : null));
   const isGiven = call.root === place.given;
   const found = isGiven ? TEST : meaningOf(linker, project, path, call.root, steps);
@@ -259,10 +261,7 @@ function readCall(around: Place, call: RegisteringCall): void {
   const { name, used } = found;
   const names = [...name.modifiers, ...steps.slice(used)];
   if (names.includes("only") && project.dialect !== "node:test") forbidOnly(place, call.at);
-  const evaluate = (expression: Expression): unknown =>
-    isMocked(linker, path, expression)
-      ? new Unknown("it is of a module that is mocked", { path, at: call.at })
-      : evaluator.evaluate(expression, path, null, place.scope);
+  const evaluate = (expression: Expression): unknown => evaluator.evaluate(expression, path, null, place.scope);
   const [, second] = call.args;
   const staysOpen =
     project.dialect === "mocha" &&
@@ -287,20 +286,6 @@ function leavesOpen(value: unknown, isSkipped: boolean): boolean {
     isObjectLiteral(value) ||
     value instanceof UnknownObject;
   return isKnown && value !== undefined && (!isSkipped || Boolean(value));
-}
-
-/** Whether a name, or what it is a member of, is imported from a module that the file replaces by a mock: its name and value may be others. */
-function isMocked(linker: Linker, path: string, expression: Expression): boolean {
-  if (expression.kind === "member") return isMocked(linker, path, expression.object);
-  const { imports = [], mockedModules = [] } = linker.facts(path) ?? {};
-  if (mockedModules.length === 0 || expression.kind !== "reference") return false;
-  const found = imports.find((one) => one.local === expression.name);
-  if (found === undefined) return false;
-  const file = linker.importedFile(path, found);
-  return mockedModules.some(
-    (specifier) =>
-      specifier === found.specifier || (file !== null && linker.importedFile(path, { specifier }) === file),
-  );
 }
 
 /** Reports `.only`, where that is an error. */
