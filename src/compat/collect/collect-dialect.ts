@@ -1,7 +1,7 @@
 /** Collects the tests of files that are written for another runner. */
 
 import type { CompatConfig, CompatProject } from "../../core/data/compat/compat-config.ts";
-import type { Expression, Parameter, RegisteringCall } from "../../core/data/facts.ts";
+import type { Expression, Parameter, RegisteringBody, RegisteringCall } from "../../core/data/facts.ts";
 import {
   FunctionValue,
   isObjectLiteral,
@@ -134,6 +134,8 @@ interface Place extends ReadingPlace {
   readonly project: CompatProject;
   /** The parameter of a suite that is the runner's `test`; null for none. */
   readonly given: string | null;
+  /** That of the file; null for itself. */
+  readonly top: Place | null;
   /** What has been found in the suite so far. */
   readonly found: FoundTasks;
 }
@@ -172,7 +174,7 @@ function collectFile(
   const { linker } = context.sources;
   const evaluator = context.sources.evaluatorWithMocks([path, ...project.setupFiles]);
   const sources = { linker, evaluator };
-  const place = placeIn(module, { sources, project, path, scope: null, helpers: null, given: null });
+  const place = placeIn(module, { sources, project, path, scope: null, helpers: null, given: null, top: null });
   if (module.obj.errors.length > 0) dynamic(place, "the file does not parse", 0);
   else if (registrations !== undefined) readBody(READER, place, registrations);
   if (importsTests(place, projectOf)) dynamic(place, "a file that it imports registers tests", 0);
@@ -382,11 +384,12 @@ function addSuites(place: Place, { at, args }: RegisteringCall, read: Registered
     const body = read.callback?.body ?? null;
     const inside = placeIn(suite, {
       ...place,
+      top: place.top ?? place,
       scope: read.callback === null ? scope : bodyScope(place, read.callback, row, origin),
       given: project.dialect === "vitest" && row === null ? (read.callback?.params[0]?.name ?? null) : place.given,
     });
     if (staysOpen) found.open = inside;
-    else if (body !== null) readBody(READER, inside, body);
+    else if (body !== null) readSuite(inside, body);
     else if (args.length > 1) dynamic(inside, "its function is not written in the call", at);
     // Vitest fails a suite without tests.
     if (project.dialect === "vitest" && !inside.found.nodes.some(hasItems))
@@ -399,6 +402,14 @@ function addSuites(place: Place, { at, args }: RegisteringCall, read: Registered
       closeInnermost(inside.found);
     }
   }
+}
+
+/** Reads what the function of a suite registers. Mocha does not wait for it: behind an `await`, the suite that is open then gets the tests. */
+function readSuite(place: Place, body: RegisteringBody): void {
+  const { awaitedFrom: late } = body;
+  if (late === undefined || place.project.dialect !== "mocha") return readBody(READER, place, body);
+  readBody(READER, place, { ...body, statements: body.statements.filter(({ at }) => at < late) });
+  dynamic(place.top ?? place, "it is behind an await, and Mocha does not wait for the function of a suite", late);
 }
 
 /** Adds the item that stands for the tests of a suite that only a run knows, once. */

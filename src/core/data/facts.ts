@@ -391,6 +391,8 @@ export interface RegisteringBody {
   readonly locals?: readonly { readonly name: string; readonly value: Expression | null }[];
   /** Functions that it declares and that register something when they are called. Absent for none. */
   readonly helpers?: readonly RegisteringHelper[];
+  /** Of a function: the offset from which statements are behind an `await`. Absent if none of those is. */
+  readonly awaitedFrom?: number;
   /** Of a module: names that it declares and that register something, or may. Absent for none. */
   readonly registering?: readonly string[];
   /** Of a module: whether it imports `test` or `describe` of the author API. Absent if it does not. */
