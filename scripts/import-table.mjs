@@ -399,7 +399,7 @@ export const IMPORT_TABLE = {
     NODE,
   ),
   "src/cli/commands/show": row(
-    "cli/output cli/program cli/select config core/* report report/text store suite/conftests",
+    "cli/output cli/program cli/select compat/config config core/* report report/text store suite/conftests",
     "picomatch",
     NODE,
   ),

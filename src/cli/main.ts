@@ -1,5 +1,7 @@
 /** From the command line to an exit code: parses flags, loads the configuration and the command, and reports errors. */
 import { UsageError } from "../core/errors/errors.ts";
+import { isProjectNamed, namesOfOnly } from "../core/select/project-names.ts";
+import { matchesGlob } from "../core/select/test-names.ts";
 import { EXIT, type ExitCode } from "../report/exit-codes.ts";
 import type { ResolvedConfig } from "../config/types.ts";
 import { type AddedFlags, type Args, type FirstArgs, parseArgs, parseFirst } from "./flags/args.ts";
@@ -76,11 +78,15 @@ async function dispatch(
 }
 
 /** @throws {UsageError} if flags name a project that a suite, or the one project of the working directory, is not. */
-function refuseOtherProjects({ projects }: Args, { project, root }: ResolvedConfig): void {
-  const own = project === null ? [] : [project, project.replace(/^@[^/]+\//, "")];
-  const other = projects.find((name) => !own.includes(name));
+function refuseOtherProjects({ projects }: Args, { project, root, compatConfig }: ResolvedConfig): void {
+  const own = [...(project === null ? [] : [project]), ...namesOfOnly(compatConfig?.projects ?? [])];
+  const isOwn = (text: string): boolean =>
+    own.some((one) => isProjectNamed(one, (name) => name === text || (text.includes("*") && matchesGlob(text, name))));
+  const other = projects.find((text) =>
+    text.startsWith("!") ? own.length === 0 || isOwn(text.slice(1)) : !isOwn(text),
+  );
   if (other === undefined) return;
-  const what = project === null ? "a suite without projects" : `the project ${project}`;
+  const what = own.length === 0 ? "a suite without projects" : `the project ${own.slice(0, 1).join("")}`;
   throw new UsageError(`--project ${other}: ${root} is ${what}: run xtest in the folder that has the projects`);
 }
 

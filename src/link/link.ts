@@ -62,15 +62,45 @@ export class Linker {
   /** The modules that were read, in the order of the first request. */
   readonly readPaths: string[] = [];
   /** The source files that other modules import, as far as the imports were followed. */
-  readonly importedPaths = new Set<string>();
+  readonly importedPaths: Set<string>;
+  /** The linker that reads the modules of one with mocks. */
+  readonly #main: Linker | null;
 
-  constructor(reader: FactsReader, resolve: Resolve) {
+  /** By absolute path: modules that mocks replace, and the names that those give, or null for all. */
+  #replaced: ReadonlyMap<string, ReadonlySet<string> | null> = new Map();
+
+  constructor(reader: FactsReader, resolve: Resolve, main: Linker | null = null) {
     this.#reader = reader;
     this.#resolve = resolve;
+    this.#main = main;
+    this.importedPaths = main?.importedPaths ?? new Set();
+  }
+
+  /** A linker for a file whose mocks stand for some modules, which are unknown to it. @param from - absolute paths of the files that have the mocks. */
+  withMocks(from: readonly string[]): Linker {
+    const replaced = new Map<string, ReadonlySet<string> | null>();
+    for (const path of from) {
+      for (const { specifier, names } of this.facts(path)?.mockedModules ?? []) {
+        const file = this.importedFile(path, { specifier });
+        if (file !== null) replaced.set(file, names === undefined ? null : new Set(names));
+      }
+    }
+    if (replaced.size === 0) return this;
+    const linker = new Linker(this.#reader, this.#resolve, this);
+    linker.#replaced = replaced;
+    return linker;
+  }
+
+  /** Why an export cannot be known that a mock may give; null if none does. @param exported - null for the module as a whole. */
+  #whyReplaced(path: string, exported: string | null): LinkTarget | null {
+    const names = this.#replaced.get(path);
+    if (names === undefined || (names !== null && (exported === null || !names.has(exported)))) return null;
+    return { kind: "unknown", why: "it is of a module that is mocked" };
   }
 
   /** Facts of a module by absolute path; null if it does not exist. */
   facts(path: string): ModuleFacts | null {
+    if (this.#main !== null) return this.#main.facts(path);
     const facts = this.#reader.readOne(path);
     if (facts !== null && !this.#read.has(path)) {
       this.#read.add(path);
@@ -117,6 +147,8 @@ export class Linker {
     if (walk.visited.has(key)) return null;
     if (walk.visited.size >= MAX_STEPS) return { kind: "unknown", why: "it is passed on through too many modules" };
     walk.visited.add(key);
+    const replaced = this.#whyReplaced(path, exported);
+    if (replaced !== null) return replaced;
     const facts = this.facts(path);
     if (facts === null) return null;
     if (facts.errors.length > 0) return { kind: "unknown", why: "the module does not parse" };
@@ -330,7 +362,8 @@ export class Linker {
   }
 
   #enter(path: string, imported: string, importer: string, walk: Walk): LinkTarget | null {
-    if (imported === "*") return this.facts(path) === null ? null : { kind: "namespace", path };
+    if (imported === "*")
+      return this.#whyReplaced(path, null) ?? (this.facts(path) === null ? null : { kind: "namespace", path });
     if (imported !== "default" || !this.#isDisputed(path, importer)) return this.#lookUpExport(path, imported, walk);
     // Node loads packages itself, and returns the whole module.
     if (isPackageFile(path)) return this.#lookUpExport(path, "module.exports", walk);

@@ -4,6 +4,7 @@ import type { MemberProject } from "../../src/config/options/options.ts";
 import { folderOfProject, idInProject, idInRun } from "../../src/config/projects/project-address.ts";
 import { projectAddress } from "../../src/suite/project-address.ts";
 import { wantedProjects } from "../../src/cli/projects/select-projects.ts";
+import { namesOfOnly } from "../../src/core/select/project-names.ts";
 import { chosenMembers, folderFor } from "../../src/cli/projects/open-projects.ts";
 import { notesInRun } from "../../src/cli/projects/project-events.ts";
 import path from "node:path";
@@ -37,6 +38,42 @@ test("--project of names and of those that begin with !", () => {
   const all = { members: [root, cart, mail], root: "/shop" };
   expect(chosenMembers(all, ["packages/*", "!mail"]).map((one) => one.member)).toEqual([cart]);
   expect(() => chosenMembers(all, ["!male"])).toThrow("--project male: no such project in /shop; did you mean mail?");
+});
+
+test("--project of the last part of a name: the one that has it, or it is said which have", () => {
+  const [dom, node, other] = ["@shop/web/dom", "@shop/web/node", "mail/node"].map((name) => member(name, "/shop/web"));
+  if (dom === undefined || node === undefined || other === undefined) throw new Error("no members");
+  const all = { members: [dom, node, other], root: "/shop" };
+  expect(chosenMembers(all, ["dom"]).map((one) => one.member)).toEqual([dom]);
+  expect(chosenMembers(all, ["!dom"]).map((one) => one.member)).toEqual([node, other]);
+  expect(() => chosenMembers(all, ["node"])).toThrow(
+    "no such project in /shop; did you mean @shop/web/node or mail/node?",
+  );
+  expect(() => chosenMembers(all, ["domm"])).toThrow("no such project in /shop; did you mean @shop/web/dom?");
+  // That of another runner, which is the suite of a package.
+  const onlyIn = new Map([[mail, namesOfOnly([{ name: "ui (chromium)", browser: "chromium" }])]]);
+  const repository = { members: [cart, mail], root: "/shop" };
+  for (const text of ["ui", "mail/ui", "mail/ui (chromium)", "ui (chromium)"])
+    expect(chosenMembers(repository, [text], onlyIn).map((one) => one.member)).toEqual([mail]);
+  // A project of that name is meant before one that ends in it.
+  const named = { ...all, members: [...all.members, member("dom", "/shop/dom")] };
+  expect(chosenMembers(named, ["dom"]).map((one) => one.member.name)).toEqual(["dom"]);
+});
+
+test("--project of the one project that the configuration of a runner has", () => {
+  const project = new Project({
+    "package.json": '{ "name": "shop", "type": "module", "scripts": { "test": "vitest" } }',
+    "vitest.config.mjs":
+      'export default { test: { browser: { enabled: true, instances: [{ browser: "chromium" }] } } };\n',
+    "a.test.js": 'import { test } from "vitest";\ntest("one", () => {});\n',
+  });
+  try {
+    const list = (text: string) => project.node([path.join(PROJECT, "dist/cli/bin.js"), "list", "--project", text]);
+    expect(list("chrom*")).toMatchObject({ code: 0, stdout: "a.test.js::one\n" });
+    expect(list("!chromium")).toMatchObject({ code: 4, stderr: expect.stringContaining("is the project chromium:") });
+  } finally {
+    project.remove();
+  }
 });
 
 test.each([

@@ -9,6 +9,7 @@ import { isInFolder } from "../../store/folders.ts";
 import type { MemberProject } from "../../config/options/options.ts";
 import { UsageError } from "../../core/errors/errors.ts";
 import { pathOfNode } from "../../core/select/nodeid.ts";
+import { isProjectNamed, lastPart, namesOfOnly } from "../../core/select/project-names.ts";
 import { nearest } from "../../core/errors/suggestions.ts";
 import type { Args } from "../flags/args.ts";
 import type { CommandContext } from "../program/command-context.ts";
@@ -59,11 +60,12 @@ function nameablesOf({ name, root, part }: MemberProject, rootOfAll: string): re
 function isNamed({ name, folder }: Nameable, text: string): boolean {
   const plain = text.replace(/^\.\//, "").replace(/\/$/, "");
   const isMatch = plain.includes("*") ? picomatch(plain) : (one: string) => one === plain;
-  return [name, withoutScope(name), folder].some((one) => isMatch(one));
+  return isProjectNamed(name, isMatch) || isMatch(folder);
 }
 
-function withoutScope(name: string): string {
-  return name.replace(/^@[^/]+\//, "");
+/** Whether a text may be the name of one of the projects that a project consists of: `web/dom`. */
+function mayBeIn({ name }: Nameable, text: string): boolean {
+  return isProjectNamed(name, (one) => text.startsWith(`${one}/`));
 }
 
 /** Projects of a suite. */
@@ -75,29 +77,47 @@ interface ChosenMember {
 /**
  * The projects that texts choose: all without any, and where all begin with `!` those that none of them names.
  *
+ * @param onlyIn - what another runner calls its only project in each, which has it as a name, too.
  * @throws {UsageError} if a text names none.
  */
 export function chosenMembers(
   { members, root }: { readonly members: readonly MemberProject[]; readonly root: string },
   texts: readonly string[],
+  onlyIn: ReadonlyMap<MemberProject, readonly string[]> = new Map(),
 ): readonly ChosenMember[] {
-  const refused = texts.flatMap((text) => (text.startsWith("!") ? text.slice(1) : []));
-  const wanted = texts.filter((text) => !text.startsWith("!"));
   // Those of a project are also named by it.
   const all = members.map((member) => {
-    const around = member.part?.of ?? null;
-    return { member, own: nameablesOf(member, root), around: around === null ? [] : nameablesOf(around, root) };
+    const { part } = member;
+    const own = nameablesOf(member, root);
+    const only = (onlyIn.get(member) ?? []).flatMap((name) =>
+      own.map((one) => ({ ...one, name: `${one.name}/${name}` })),
+    );
+    return {
+      member,
+      own,
+      around: [...(part === null || part.of === null ? [] : nameablesOf(part.of, root)), ...only],
+      only,
+    };
   });
-  for (const text of [...wanted, ...refused]) {
-    if (all.some(({ own, around }) => [...own, ...around].some((one) => isNamed(one, text)))) continue;
-    const known = all.flatMap(({ own }) => own.map(({ name }) => name));
-    const [near] = nearest(text, known);
-    const hint = near === undefined ? `; projects are ${known.join(", ")}` : `; did you mean ${near}?`;
+  const known = [...new Set(all.flatMap(({ own, only }) => [...own, ...only].map(({ name }) => name)))];
+  /** The text, or the name of the one project whose last part it is. */
+  const named = (text: string): string => {
+    if (all.some(({ own, around }) => [...own, ...around].some((one) => isNamed(one, text)))) return text;
+    const ending = known.filter((name) => lastPart(name) === text);
+    const [first, ...others] = ending;
+    if (first !== undefined && others.length === 0) return first;
+    const [end] = nearest(text, known.map(lastPart));
+    const near =
+      first === undefined ? [...nearest(text, known), ...known.filter((name) => lastPart(name) === end)] : [];
+    const meant = first === undefined ? near.slice(0, 1) : ending;
+    const hint = meant.length === 0 ? `; projects are ${known.join(", ")}` : `; did you mean ${meant.join(" or ")}?`;
     throw new UsageError(`--project ${text}: no such project in ${root}${hint}`);
-  }
+  };
+  const refused = texts.flatMap((text) => (text.startsWith("!") ? named(text.slice(1)) : []));
+  const wanted = texts.flatMap((text) => (text.startsWith("!") ? [] : named(text)));
   return all.flatMap(({ member, own, around }) => {
     const isIn = (one: Nameable, list: readonly string[]): boolean =>
-      list.some((text) => [one, ...around].some((named) => isNamed(named, text)));
+      list.some((text) => [one, ...around].some((other) => isNamed(other, text)));
     const chosen = own.filter((one) => (wanted.length === 0 || isIn(one, wanted)) && !isIn(one, refused));
     return chosen.length === 0 ? [] : { member, chosen };
   });
@@ -129,17 +149,18 @@ async function loadProjects(context: ProjectsContext, among: readonly MemberProj
   const { root, members } = context.config;
   const texts = context.args.projects;
   const wanted = texts.filter((text) => !text.startsWith("!"));
-  const mayHave = (member: MemberProject): boolean =>
-    nameablesOf(member, root).some((one) =>
-      wanted.some(
-        (text) => isNamed(one, text) || [one.name, withoutScope(one.name)].some((own) => text.startsWith(`${own}/`)),
-      ),
-    );
+  const mayMean = (text: string, member: MemberProject): boolean =>
+    nameablesOf(member, root).some((one) => isNamed(one, text) || mayBeIn(one, text));
+  // A text that no package has for itself may be the name of one of its projects, which its configuration says.
+  const isAny = wanted.length === 0 || !wanted.every((text) => members.some((member) => mayMean(text, member)));
   const loaded: LoadedProject[] = [];
-  for (const member of wanted.length === 0 ? among : among.filter(mayHave))
+  for (const member of isAny ? among : among.filter((one) => wanted.some((text) => mayMean(text, one))))
     loaded.push(await loadProject(context, { member, chosen: nameablesOf(member, root) }));
   const partsOf = ({ configured }: LoadedProject): readonly MemberProject[] => configured?.config.members ?? [];
-  const all = chosenMembers({ root, members: [...members, ...loaded.flatMap(partsOf)] }, texts);
+  const onlyIn = new Map(
+    loaded.map(({ member, configured }) => [member, namesOfOnly(configured?.config.compatConfig?.projects ?? [])]),
+  );
+  const all = chosenMembers({ root, members: [...members, ...loaded.flatMap(partsOf)] }, texts, onlyIn);
   const result: LoadedProject[] = [];
   for (const project of loaded) {
     const parts = partsOf(project);

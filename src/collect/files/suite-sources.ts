@@ -111,6 +111,12 @@ export class SuiteSources {
     return linker.lookUp(path, name) === null ? evaluator.exported(path, name) : evaluator.binding(path, name);
   }
 
+  /** An evaluator for a file to which modules are unknown that mocks replace. @param from - absolute paths of the files that have the mocks. */
+  evaluatorWithMocks(from: readonly string[]): Evaluator {
+    const linker = this.#linker.withMocks(from);
+    return linker === this.#linker ? this.#evaluator : new Evaluator(linker, (path) => this.relative(path));
+  }
+
   /** Whether a module may export a fixture. */
   mayGiveFixtures(path: string): boolean {
     return this.#usesOf(path).givesFixtures;

@@ -31,7 +31,7 @@ export const ALL_MODULES: ReadonlySet<string> = new Set(Object.values(MODULES_OF
 
 /** Where statements are read. */
 export interface ReadingPlace {
-  readonly sources: SuiteSources;
+  readonly sources: Pick<SuiteSources, "evaluator" | "linker">;
   readonly path: string;
   readonly scope: LexicalScope | null;
   readonly helpers: Helpers | null;

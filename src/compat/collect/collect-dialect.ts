@@ -1,7 +1,7 @@
 /** Collects the tests of files that are written for another runner. */
 
 import type { CompatConfig, CompatProject } from "../../core/data/compat/compat-config.ts";
-import type { Expression, Parameter, RegisteringCall } from "../../core/data/facts.ts";
+import type { Expression, Parameter, RegisteringBody, RegisteringCall } from "../../core/data/facts.ts";
 import {
   FunctionValue,
   isObjectLiteral,
@@ -20,7 +20,6 @@ import {
   projectFinder,
   type ProjectOfFile,
 } from "../../collect/files/project-files.ts";
-import type { Linker } from "../../link/link.ts";
 import type { DialectCollector } from "../../collect/tree/tree-context.ts";
 import type { Module } from "../../collect/tree/module.ts";
 import { type Node, childNodeId } from "../../collect/tree/nodes.ts";
@@ -135,6 +134,8 @@ interface Place extends ReadingPlace {
   readonly project: CompatProject;
   /** The parameter of a suite that is the runner's `test`; null for none. */
   readonly given: string | null;
+  /** That of the file; null for itself. */
+  readonly top: Place | null;
   /** What has been found in the suite so far. */
   readonly found: FoundTasks;
 }
@@ -169,8 +170,11 @@ function collectFile(
   projectOf: ProjectOfFile,
 ): readonly Node[] {
   const { registrations } = module.obj;
-  const { sources } = module.context;
-  const place = placeIn(module, { sources, project, path: module.modulePath, scope: null, helpers: null, given: null });
+  const { modulePath: path, context } = module;
+  const { linker } = context.sources;
+  const evaluator = context.sources.evaluatorWithMocks([path, ...project.setupFiles]);
+  const sources = { linker, evaluator };
+  const place = placeIn(module, { sources, project, path, scope: null, helpers: null, given: null, top: null });
   if (module.obj.errors.length > 0) dynamic(place, "the file does not parse", 0);
   else if (registrations !== undefined) readBody(READER, place, registrations);
   if (importsTests(place, projectOf)) dynamic(place, "a file that it imports registers tests", 0);
@@ -235,8 +239,8 @@ function closeInnermost(found: FoundTasks): void {
 
 function readCall(around: Place, call: RegisteringCall): void {
   const place = innermost(around);
-  const { parent, project, path } = place;
-  const { evaluator, linker } = parent.context.sources;
+  const { project, path } = place;
+  const { evaluator, linker } = place.sources;
   const steps = call.steps.map((step) => (step.kind === "name" ? step.name : null));
   const isGiven = call.root === place.given;
   const found = isGiven ? TEST : meaningOf(linker, project, path, call.root, steps);
@@ -259,10 +263,7 @@ function readCall(around: Place, call: RegisteringCall): void {
   const { name, used } = found;
   const names = [...name.modifiers, ...steps.slice(used)];
   if (names.includes("only") && project.dialect !== "node:test") forbidOnly(place, call.at);
-  const evaluate = (expression: Expression): unknown =>
-    isMocked(linker, path, expression)
-      ? new Unknown("it is of a module that is mocked", { path, at: call.at })
-      : evaluator.evaluate(expression, path, null, place.scope);
+  const evaluate = (expression: Expression): unknown => evaluator.evaluate(expression, path, null, place.scope);
   const [, second] = call.args;
   const staysOpen =
     project.dialect === "mocha" &&
@@ -287,20 +288,6 @@ function leavesOpen(value: unknown, isSkipped: boolean): boolean {
     isObjectLiteral(value) ||
     value instanceof UnknownObject;
   return isKnown && value !== undefined && (!isSkipped || Boolean(value));
-}
-
-/** Whether a name, or what it is a member of, is imported from a module that the file replaces by a mock: its name and value may be others. */
-function isMocked(linker: Linker, path: string, expression: Expression): boolean {
-  if (expression.kind === "member") return isMocked(linker, path, expression.object);
-  const { imports = [], mockedModules = [] } = linker.facts(path) ?? {};
-  if (mockedModules.length === 0 || expression.kind !== "reference") return false;
-  const found = imports.find((one) => one.local === expression.name);
-  if (found === undefined) return false;
-  const file = linker.importedFile(path, found);
-  return mockedModules.some(
-    (specifier) =>
-      specifier === found.specifier || (file !== null && linker.importedFile(path, { specifier }) === file),
-  );
 }
 
 /** Reports `.only`, where that is an error. */
@@ -397,11 +384,12 @@ function addSuites(place: Place, { at, args }: RegisteringCall, read: Registered
     const body = read.callback?.body ?? null;
     const inside = placeIn(suite, {
       ...place,
+      top: place.top ?? place,
       scope: read.callback === null ? scope : bodyScope(place, read.callback, row, origin),
       given: project.dialect === "vitest" && row === null ? (read.callback?.params[0]?.name ?? null) : place.given,
     });
     if (staysOpen) found.open = inside;
-    else if (body !== null) readBody(READER, inside, body);
+    else if (body !== null) readSuite(inside, body);
     else if (args.length > 1) dynamic(inside, "its function is not written in the call", at);
     // Vitest fails a suite without tests.
     if (project.dialect === "vitest" && !inside.found.nodes.some(hasItems))
@@ -414,6 +402,14 @@ function addSuites(place: Place, { at, args }: RegisteringCall, read: Registered
       closeInnermost(inside.found);
     }
   }
+}
+
+/** Reads what the function of a suite registers. Mocha does not wait for it: behind an `await`, the suite that is open then gets the tests. */
+function readSuite(place: Place, body: RegisteringBody): void {
+  const { awaitedFrom: late } = body;
+  if (late === undefined || place.project.dialect !== "mocha") return readBody(READER, place, body);
+  readBody(READER, place, { ...body, statements: body.statements.filter(({ at }) => at < late) });
+  dynamic(place.top ?? place, "it is behind an await, and Mocha does not wait for the function of a suite", late);
 }
 
 /** Adds the item that stands for the tests of a suite that only a run knows, once. */

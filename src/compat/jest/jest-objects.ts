@@ -6,7 +6,7 @@ import { addSerializer, closeSnapshots, snapshotState } from "../shared/open-sna
 import { snapshotMatchers } from "../shared/snapshot-matchers.ts";
 import { absoluteFilePath, openRegistration, pathFromRoot } from "../tree/registry.ts";
 import { separateStates } from "../../core/assertions/separate-states.ts";
-import { observeTests } from "../tree/running-test.ts";
+import { hasHookAfter, observeTests, type RunningTest } from "../tree/running-test.ts";
 import { changeSettings, setFileRetry } from "../tree/settings.ts";
 import { retryOf } from "../tree/tasks.ts";
 import { leaveTimerModules } from "../shared/timer-modules.ts";
@@ -393,16 +393,42 @@ observeTests({
     }
     if (mocks.restore) mocker.restoreAllMocks();
   },
-  called() {
-    const [wrong] = expect.extractExpectedAssertionsErrors();
-    if (wrong !== undefined) throw wrong.error;
+  called(test) {
+    const expected = expectedSoFar();
+    // One that should fail has not, whatever it expected.
+    if (expected !== null && !test.task.options.fails) expectedAfter.set(test, expected);
+    if (!hasHookAfter(test.task)) checkExpected(test);
     const { suppressedErrors = [] } = expect.getState();
     expect.setState({ suppressedErrors: [] });
     if (suppressedErrors.length > 1) throw new AggregateError(suppressedErrors, `${suppressedErrors.length} errors`);
     if (suppressedErrors[0] !== undefined) throw suppressedErrors[0];
   },
+  finished: checkExpected,
   end: closeSnapshots,
 });
+
+/** What `expect.assertions()` and `expect.hasAssertions()` say of a test whose function has passed: Jest compares it after `afterEach`. */
+const expectedAfter = new WeakMap<RunningTest, object>();
+
+/** Takes it out of the state, where the runtime would compare it before. */
+function expectedSoFar(): object | null {
+  const { expectedAssertionsNumber, expectedAssertionsNumberError, isExpectingAssertions, isExpectingAssertionsError } =
+    expect.getState();
+  if ((expectedAssertionsNumber ?? null) === null && isExpectingAssertions !== true) return null;
+  expect.setState({ expectedAssertionsNumber: null, isExpectingAssertions: false });
+  return {
+    ...{ expectedAssertionsNumber, expectedAssertionsNumberError },
+    ...{ isExpectingAssertions, isExpectingAssertionsError },
+  };
+}
+
+function checkExpected(test: RunningTest): void {
+  // A hook may have said something else.
+  expect.setState({ ...expectedAfter.get(test), ...expectedSoFar() });
+  expectedAfter.delete(test);
+  const [wrong] = expect.extractExpectedAssertionsErrors();
+  if (wrong !== undefined) throw wrong.error;
+}
 
 /** The objects for one module that imports them. */
 export function bindJest(mocks: ModuleMocks): object {

@@ -44,6 +44,8 @@ export class TestAttempt {
   #skipped: string | null = null;
   /** Whether a hook before it has failed as it is expected to. */
   #hasFailed = false;
+  /** Whether its function has done what it should. */
+  #hasPassed = false;
   /** Whether a hook after it has failed. */
   #hasFailedAfter = false;
 
@@ -136,6 +138,11 @@ export class TestAttempt {
 
   /** The test's function. */
   async call(): Promise<void> {
+    await this.#callAsSaid();
+    this.#hasPassed = true;
+  }
+
+  async #callAsSaid(): Promise<void> {
     const { fails, expectFailure, repeats, isTodo, reason } = this.#task.options;
     if (this.#hasFailed) return;
     try {
@@ -200,6 +207,8 @@ export class TestAttempt {
     await this.#around.call(() => this.#afterEach(errors));
     await this.#around.end(errors);
     await callAll([() => this.#fixtures.tearDown()], errors);
+    if (this.#hasPassed && errors.length === 0)
+      for (const observer of testObservers()) await callAll([() => observer.finished?.(this.#running)], errors);
     this.#hasFailedAfter = errors.length > 0;
     throwAll(errors);
   }

@@ -62,13 +62,13 @@ export class RegisteredFiles implements FileTasks {
     return this.byPath.get(plan.path) ?? null;
   }
 
-  setVariables({ project }: FileTask): void {
+  setVariables(project: PlanProject): void {
     this.#setVariables(project);
   }
 
   async start({ plan: { path } }: RunModule): Promise<void> {
     const known = this.byPath.get(path);
-    if (known !== undefined) this.setVariables(known);
+    if (known !== undefined) this.setVariables(known.project);
     const load = this.#again.get(path);
     this.#again.delete(path);
     if (load === undefined || this.#last === path) return;
@@ -254,7 +254,7 @@ export function dialectRun(
   };
 
   return {
-    suite: { ...suite, modules: registering(suite, host, files, prepared, importing, setVariables) },
+    suite: { ...suite, modules: registering(suite, host, files, prepared, importing) },
     define,
     defineOwn,
     arrange(items) {
@@ -296,7 +296,6 @@ function registering(
   files: RegisteredFiles,
   prepared: Promise<void>,
   importing: NonNullable<Host["importing"]>,
-  setVariables: (project: PlanProject) => void,
 ): RunnableSuite["modules"] {
   const { plan, modules } = suite;
   const planned = planModules(plan);
@@ -340,7 +339,7 @@ function registering(
       const hasOurs = withOurs.has(path);
       const around = requires.flatMap((one) => ofConftests.get(one) ?? []);
       const register = () => {
-        setVariables(settings);
+        files.setVariables(settings);
         return importing(path, () => registerFile(path, settings, load, around));
       };
       const { file, namespace } = await files.register(path, register, !hasOurs);

@@ -20,7 +20,7 @@ export interface FileTasks {
   /** Called before the first test of a file. */
   start(module: RunModule): Promise<void>;
   /** Sets the environment variables of a file's project, where those of others are different. */
-  setVariables(file: FileTask): void;
+  setVariables(project: FileTask["project"]): void;
 }
 
 /** Of what is around all files of Mocha, from the first one on: the hooks that were called, and what one has thrown. */
@@ -95,7 +95,7 @@ export class SuiteNode extends RunObjCollector {
     if (!begun.has(root)) {
       begun.set(root, all);
       this.session.setupState.addFinalizer(() => {
-        this.#files.setVariables(file);
+        this.#files.setVariables(file.project);
         return runHooks(root, "afterAll", call);
       }, this.session);
     }

@@ -43,10 +43,17 @@ export interface TestObserver {
   repeat?(test: RunningTest): void;
   /** After its function, before `afterEach`: what it throws fails the test. Not called if it has failed already. */
   called?(test: RunningTest): unknown;
+  /** After `afterEach`, unless its function or a hook has failed it: what it throws fails the test. */
+  finished?(test: RunningTest): unknown;
   /** After all of its hooks. */
   end?(test: RunningTest): unknown;
   /** Adds to what the test's function gets: `expect`. */
   extendContext?(context: object, test: RunningTest): void;
+}
+
+/** Whether `afterEach` is called after a test. */
+export function hasHookAfter({ parent }: TestTask): boolean {
+  return parent.chain.some(({ hooks }) => hooks.afterEach.length > 0);
 }
 
 const observers: TestObserver[] = [];

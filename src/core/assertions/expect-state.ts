@@ -21,7 +21,7 @@ export function forgetExpectations(state: object | null): void {
 }
 
 /** Whether a test has made the assertions that it has said; true if it has said nothing. */
-export function hasKeptWord(state: object): boolean {
+export function hasExpectedAssertions(state: object): boolean {
   const get = (name: string): unknown => Reflect.get(state, name);
   const [calls, wanted] = [get("assertionCalls") ?? 0, get("expectedAssertionsNumber") ?? null];
   return (wanted === null || wanted === calls) && (calls !== 0 || get("isExpectingAssertions") !== true);

@@ -6,10 +6,17 @@
  */
 
 /** Incremented when the shape of the facts changes: cached facts of other versions are discarded. */
-export const FACTS_VERSION = 26;
+export const FACTS_VERSION = 27;
 
 /** A value that JSON can hold. */
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
+
+/** A module that another one replaces by a mock. */
+export interface MockedModule {
+  readonly specifier: string;
+  /** The names that its factory mentions, if that passes on all other exports of the module. Absent: all may be others. */
+  readonly names?: readonly string[];
+}
 
 /** The facts of one module. */
 export interface ModuleFacts {
@@ -51,8 +58,8 @@ export interface ModuleFacts {
   readonly registrations?: RegisteringBody;
   /** Global functions that register tests and that it may replace: `globalThis.it = …`. Absent for none. */
   readonly replacedGlobals?: readonly string[];
-  /** The specifiers of modules that it replaces by mocks: `vi.mock("./a.ts")`. Absent for none. */
-  readonly mockedModules?: readonly string[];
+  /** The modules that it replaces by mocks: `vi.mock("./a.ts")`. Absent for none. */
+  readonly mockedModules?: readonly MockedModule[];
   /** Whether it registers hooks outside of suites. Absent if it does not. */
   readonly hasRootHooks?: true;
   /** Whether `await` occurs outside of functions. */
@@ -384,6 +391,8 @@ export interface RegisteringBody {
   readonly locals?: readonly { readonly name: string; readonly value: Expression | null }[];
   /** Functions that it declares and that register something when they are called. Absent for none. */
   readonly helpers?: readonly RegisteringHelper[];
+  /** Of a function: the offset from which statements are behind an `await`. Absent if none of those is. */
+  readonly awaitedFrom?: number;
   /** Of a module: names that it declares and that register something, or may. Absent for none. */
   readonly registering?: readonly string[];
   /** Of a module: whether it imports `test` or `describe` of the author API. Absent if it does not. */

@@ -1,6 +1,6 @@
 /** The protocol of one item (pytest: `runtestprotocol`): set up, call, tear down, report; again if it is flaky. */
 
-import { expectState, forgetExpectations, hasKeptWord } from "../../core/assertions/expect-state.ts";
+import { expectState, forgetExpectations, hasExpectedAssertions } from "../../core/assertions/expect-state.ts";
 import { Attempt, itemResult } from "./attempt.ts";
 import { after, type MaybePromise } from "../values/callable.ts";
 import { isThenable } from "../../core/values/objects.ts";
@@ -147,7 +147,7 @@ const phases = {
       if (phase === "call") {
         warnOfReturn(attempt, value);
         const state = attempt.isCalled ? expectState() : null;
-        if (state && !hasKeptWord(state))
+        if (state && !hasExpectedAssertions(state))
           (await import("../../core/assertions/expect-error.ts")).checkExpectations(state);
       }
     } catch (error) {

@@ -7,6 +7,7 @@ import { valuesFolder } from "../../store/cache-folder.ts";
 import { flakyTests, type HistoryFile, readOwnHistory } from "../history/history.ts";
 import type { GraphAnswers } from "./graph-answers.ts";
 import { pathOfNode } from "../../core/select/nodeid.ts";
+import { isProjectNamed } from "../../core/select/project-names.ts";
 import { type LastResults, LEAST_DURATION, readLastResults } from "./last-results.ts";
 
 /** What answers are made of. */
@@ -63,7 +64,7 @@ async function ofProject(
   matches: (name: string) => boolean,
   at: number,
 ): Promise<AnsweredFilter> {
-  const isNamed = (name: string): boolean => matches(name) || matches(name.replace(/^@[^/]+\//, ""));
+  const isNamed = (name: string): boolean => isProjectNamed(name, matches);
   if (project !== null && [project, ...projectAliases].some(isNamed)) return { type: "all", at };
   if (compatConfig === null || compatConfig.names.length < 2 || project === null) return { type: "none", at };
   const { projectNamer } = await import("../../collect/files/project-files.ts");

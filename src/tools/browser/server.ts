@@ -248,12 +248,19 @@ function isInside(relative: string): boolean {
   return relative !== "" && !path.isAbsolute(relative) && relative.split(path.sep)[0] !== "..";
 }
 
-/** Whether a file is hidden, or in a hidden folder. Package managers keep packages in hidden folders of `node_modules`. */
+/**
+ * Hidden folders of `node_modules` with packages and with what is compiled: of pnpm, of Bun, of npm and Yarn with links, of Deno, of Bazel, of
+ * Prisma, of Vite, and of this package and others.
+ */
+const STORES = new Set([".pnpm", ".bun", ".store", ".deno", ".aspect_rules_js", ".prisma", ".vite", ".cache"]);
+
+/** Whether a file is hidden, or in a hidden folder that is no store of packages. */
 function isHidden(relative: string): boolean {
   const parts = relative.split(path.sep);
-  const packages = parts.indexOf("node_modules");
-  const own = packages === -1 ? parts : [...parts.slice(0, packages), ...parts.slice(-1)];
-  return own.some((part) => part.startsWith("."));
+  return parts.some(
+    (part, at) =>
+      part.startsWith(".") && !(STORES.has(part) && parts[at - 1] === "node_modules" && at < parts.length - 1),
+  );
 }
 
 function toUrl(relative: string): string {

@@ -64,7 +64,7 @@ test.each([
 
 test("names of a module, and of those that it composes", async () => {
   const { text, names } = await compiled(
-    '.a { composes: wide from "./other.module.css"; composes: x from global; color: red } :global(.g) .b-c { color: red }',
+    '/* @import "./other.module.css"; */ .a { composes: wide from "./other.module.css"; composes: x from global; color: red } :global(.g) .b-c { color: red }',
     "main.module.css",
   );
   expect(text).toBe(

@@ -791,6 +791,105 @@ test("a configuration that cannot be loaded is an error with its name", async ()
   );
 });
 
+describe("an option of a wrong type", () => {
+  const VITEST_4 = { "node_modules/vitest/package.json": { version: "4.1.0" } };
+  const jest = (config: string): Files => ({ "package.json": {}, "jest.config.mjs": `export default ${config}` });
+  const vitest = (config: string): Files => ({
+    "package.json": VITEST,
+    "vitest.config.mjs": `export default { test: ${config} }`,
+  });
+  const mocha = (config: object): Files => ({ "package.json": { ...MOCHA, mocha: config } });
+  const MOCHA = { devDependencies: { mocha: "*" } };
+
+  // Each ends those runners, or leaves them without tests.
+  const REFUSED: readonly [files: Files, message: string][] = [
+    [
+      jest("{ testMatch: 3, roots: 'x' }"),
+      `jest.config.mjs: option "testMatch": expected a string or an array of strings, got 3\n<root>/jest.config.mjs: option "roots": expected an array of strings, got "x"`,
+    ],
+    [jest("{ setupFiles: 5 }"), 'jest.config.mjs: option "setupFiles": expected an array of strings, got 5'],
+    [jest("{ moduleNameMapper: [] }"), 'jest.config.mjs: option "moduleNameMapper": expected an object, got []'],
+    [
+      jest("{ projects: [{ clearMocks: 1 }] }"),
+      'jest.config.mjs: option "projects[0].clearMocks": expected true or false, got 1',
+    ],
+    [
+      { "package.json": { jest: { bail: "x" } } },
+      'package.json: option "jest.bail": expected true or false or a number, got "x"',
+    ],
+    [vitest("{ include: 3 }"), 'vitest.config.mjs: option "test.include": expected an array of strings, got 3'],
+    [
+      { ...vitest("{ include: 'a.test.ts' }"), "node_modules/vitest/package.json": { version: "5.1.2" } },
+      'vitest.config.mjs: option "test.include": expected an array of strings, got "a.test.ts"',
+    ],
+    [
+      vitest("{ setupFiles: {} }"),
+      'vitest.config.mjs: option "test.setupFiles": expected a string or an array of strings, got {}',
+    ],
+    [vitest("{ environment: 1 }"), 'vitest.config.mjs: option "test.environment": expected a string, got 1'],
+    [vitest("{ projects: 'x' }"), 'vitest.config.mjs: option "test.projects": expected an array, got "x"'],
+    [
+      vitest("{ projects: [{ test: { name: 'a', dir: 3 } }] }"),
+      'vitest.config.mjs: option "test.projects[0].test.dir": expected a string, got 3',
+    ],
+    [
+      { "package.json": MOCHA, ".mocharc.json": { spec: 5 } },
+      '.mocharc.json: option "spec": expected a string or an array of strings, got 5',
+    ],
+    [
+      mocha({ require: [5] }),
+      'package.json: option "mocha.require": expected a string or an array of strings, got [5]',
+    ],
+  ];
+  test.each(REFUSED)("%j is refused", async (files, message) => {
+    await expect(read(files)).rejects.toThrow(`${top}/${message.replaceAll("<root>", top)}`);
+  });
+
+  // Each runs tests there.
+  const TAKEN: readonly [files: Files, part: (config: CompatConfig) => unknown, expected: unknown][] = [
+    [jest("{ testMatch: '**/a.js', roots: null }"), ({ projects }) => projects[0]?.files.include, ["**/a.js"]],
+    [jest("{ moduleNameMapper: null, displayName: { name: 'x' } }"), ({ projects }) => projects[0]?.name, "x"],
+    [
+      { ...vitest("{ include: 'a.test.ts' }"), ...VITEST_4 },
+      ({ projects }) => projects[0]?.files.include,
+      ["a.test.ts"],
+    ],
+    [vitest("{ setupFiles: null, exclude: {}, dir: null }"), ({ ignored }) => ignored, []],
+    [
+      vitest("{ testTimeout: 'x', globals: 3 }"),
+      ({ ignored }) => ignored,
+      [
+        { key: 'testTimeout "x"', advice: "the default counts: expected a number, 0 or more" },
+        { key: "globals 3", advice: "the default counts: expected true or false" },
+      ],
+    ],
+    [
+      mocha({ timeout: "x" }),
+      ({ projects, ignored }) => [projects[0]?.testTimeout, ignored],
+      [0, [{ key: 'timeout "x"', advice: "it is no time: tests have no limit" }]],
+    ],
+    ...(
+      [
+        ["2 seconds", 2000],
+        ["1.5secs", 1500],
+        ["1m", 60_000],
+        [["5"], 5],
+        [[], 2000],
+        [null, 0],
+        [-1, 0],
+        [0, 0],
+      ] as const
+    ).map(([timeout, expected]): (typeof TAKEN)[number] => [
+      mocha({ timeout }),
+      ({ projects, ignored }) => [projects[0]?.testTimeout, ignored],
+      [expected, []],
+    ]),
+  ];
+  test.each(TAKEN)("%j is taken", async (files, part, expected) => {
+    expect(part(await read(files))).toEqual(expected);
+  });
+});
+
 test("variables that a .env file names are read anew", async () => {
   const files = { "vitest.config.js": "export default {};", ".env": "BASE=$XTEST_OF_TEST\nVITE_URL=${BASE}/x\n" };
   const urls: unknown[] = [];

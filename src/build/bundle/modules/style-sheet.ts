@@ -99,7 +99,8 @@ export async function compileStyleSheet(
 
 /** Whether a text imports a style sheet by a specifier. */
 function importsStyle(text: string, specifier: string): boolean {
-  return [...text.matchAll(/@import\s+(?:url\(\s*)?["']?([^"')\s;]+)/g)].some(([, name]) => name === specifier);
+  const code = text.replace(/\/\*[^]*?\*\//g, "");
+  return [...code.matchAll(/@import\s+(?:url\(\s*)?["']?([^"')\s;]+)/g)].some(([, name]) => name === specifier);
 }
 
 function findCompiler(file: string, root: string): typeof bundleAsync {

@@ -1,5 +1,7 @@
-/** `xtest config`: prints the value of each option, and where it comes from. */
+/** `xtest config`: prints the value of each option, and where it comes from; of the files of another runner, what its configuration says. */
 import path from "node:path";
+import { defaultProject } from "../../../compat/config/default-project.ts";
+import type { CompatConfig, CompatProject, Dialect } from "../../../core/data/compat/compat-config.ts";
 import { OPTION_KINDS, isOption } from "../../../config/options/check.ts";
 import { defaultConfig } from "../../../config/options/defaults.ts";
 import type { ResolvedConfig, XtestConfig } from "../../../config/types.ts";
@@ -16,6 +18,7 @@ export function config({ args, config: resolved, out }: CommandContext): ExitCod
     ...(project === null ? [] : [`project: ${project}`]),
     ...(configFile === null ? [] : [`configfile: ${path.posix.relative(root, configFile)}`]),
     ...(compat === null ? [] : [`compat: ${compat}`]),
+    ...runnerValues(resolved, compat, args.verbosity < 0),
   ];
   for (const key of Object.keys(OPTION_KINDS)) {
     if (!isOption(key)) continue;
@@ -25,6 +28,62 @@ export function config({ args, config: resolved, out }: CommandContext): ExitCod
   }
   out.write(`${lines.join("\n")}\n`);
   return EXIT.ok;
+}
+
+interface RunnerValue {
+  /** The option of each runner that has it. */
+  readonly names: { readonly [dialect in Dialect]?: string };
+  of(project: CompatProject): unknown;
+}
+
+const sourcesOf = (patterns: CompatProject["files"]["patterns"]): readonly string[] =>
+  patterns.map(({ source }) => source);
+
+/** What says which files are tests, and where and how these run. */
+const RUNNER_VALUES: readonly RunnerValue[] = [
+  {
+    names: { vitest: "include", jest: "testMatch", mocha: "spec", "node:test": "files", bun: "include" },
+    of: ({ files }) => files.include,
+  },
+  { names: { jest: "testRegex" }, of: ({ files }) => sourcesOf(files.patterns) },
+  {
+    names: { vitest: "exclude", mocha: "ignore", "node:test": "exclude", bun: "exclude" },
+    of: ({ files }) => files.exclude,
+  },
+  { names: { jest: "testPathIgnorePatterns" }, of: ({ files }) => sourcesOf(files.excludePatterns) },
+  { names: { vitest: "environment", jest: "testEnvironment" }, of: ({ environment }) => environment },
+  { names: { vitest: "browser" }, of: ({ browser }) => browser },
+  { names: { vitest: "setupFiles", jest: "setupFiles", mocha: "require" }, of: ({ setupFiles }) => setupFiles },
+  {
+    names: { vitest: "testTimeout", jest: "testTimeout", mocha: "timeout", "node:test": "timeout", bun: "timeout" },
+    of: ({ testTimeout }) => testTimeout,
+  },
+  { names: { vitest: "retry", mocha: "retries", bun: "retry" }, of: ({ retry }) => retry },
+];
+
+/** What counts for files of another runner, by its names. What is not its default is of the configuration, or of a script. */
+function runnerValues({ compatConfig, root }: ResolvedConfig, title: string | null, isShort: boolean): string[] {
+  if (compatConfig === null) return [];
+  return compatConfig.projects.flatMap((project, index) => {
+    const { dialect, vite, version } = project;
+    const defaults = defaultProject(dialect, project.root, version);
+    const own = vite?.file ?? null;
+    const origin =
+      own === null || own === compatConfig.configFile ? title : `${dialect}, ${path.posix.relative(root, own)}`;
+    return RUNNER_VALUES.flatMap(({ names, of }) => {
+      const name = names[dialect];
+      const value = JSON.stringify(of(project));
+      const isDefault = value === JSON.stringify(of(defaults));
+      if (name === undefined || (isDefault && isShort)) return [];
+      const place = isDefault ? "default" : origin;
+      return `${dialect}${nameOf(compatConfig, index)} ${name} = ${value.replaceAll(`${root}/`, "")}  (${place})`;
+    });
+  });
+}
+
+/** A project is named where there are several. */
+function nameOf({ projects, names }: CompatConfig, index: number): string {
+  return projects.length < 2 ? "" : ` ${names[index] ?? projects[index]?.name ?? index}:`;
 }
 
 /** Options that the configuration of another runner sets, too. */

@@ -3,6 +3,7 @@ import { posix } from "node:path";
 import { parseArgs } from "node:util";
 import type { CompatProject, IgnoredOption } from "../../../core/data/compat/compat-config.ts";
 import { ignoredOptions } from "../ignored-options.ts";
+import { type OptionsPlace, refuseWrongTypes } from "../option-types.ts";
 import { NO_COVERAGE } from "../coverage-values.ts";
 import {
   COVERAGE_KEYS,
@@ -172,6 +173,8 @@ interface Place {
   readonly folder: string;
   /** Absolute path that a relative `rootDir` begins in: Jest takes the working directory for an object in `projects`. */
   readonly relativeTo: string;
+  /** How errors name it. */
+  readonly written: Omit<OptionsPlace, "version">;
 }
 
 export async function readJest(request: ReadRequest): Promise<ReadSuite> {
@@ -180,8 +183,10 @@ export async function readJest(request: ReadRequest): Promise<ReadSuite> {
   const flags = withAbsoluteRoot(call.options, cwd);
   const found = await suiteSource(request, request.configFile ?? call.config);
   const parent = found.file === null ? cwd : posix.dirname(found.file);
-  const source = await complete(disk, found.raw, { folder: parent, relativeTo: parent }, flags);
-  const sources = await projectsOf({ disk, cwd, parent, flags }, source, call.projects);
+  const written = writtenIn(found.file ?? "--config");
+  const context = { disk, cwd, parent, file: written.file, flags, version };
+  const source = await complete(context, found.raw, { folder: parent, relativeTo: parent, written });
+  const sources = await projectsOf(context, source, call.projects);
   const ignored: IgnoredOption[] = [];
   const testing = sources.filter(({ raw }) => sources.length === 1 || !runsNoTests(raw));
   for (const { raw } of sources) if (!testing.some((one) => one.raw === raw)) ignored.push(leftOut(raw));
@@ -260,12 +265,13 @@ async function settled(value: unknown): Promise<unknown> {
 
 /** A configuration with flags and its preset. */
 async function complete(
-  disk: ProjectDisk,
+  { disk, flags, version }: ProjectsContext,
   given: unknown,
-  { folder, relativeTo }: Place,
-  flags: JestCall["options"],
+  { folder, relativeTo, written }: Place,
 ): Promise<Source> {
-  const own: Record<string, unknown> = { ...Object(await settled(given)), ...flags };
+  const options = await settled(given);
+  refuseWrongTypes("jest", options, { ...written, version });
+  const own: Record<string, unknown> = { ...Object(options), ...flags };
   const rootDir = (textOf(own["rootDir"]) ?? "<rootDir>").replaceAll("\\", "/");
   const root = rootDir.startsWith(ROOT_DIR)
     ? posix.join(folder, rootDir.slice(ROOT_DIR.length))
@@ -284,6 +290,11 @@ async function complete(
   return { raw: withPreset(await settled(await disk.load(file)), raw), root };
 }
 
+/** The place of all options of a file. */
+function writtenIn(file: string): Place["written"] {
+  return { file, under: posix.basename(file) === "package.json" ? "jest." : "" };
+}
+
 const ROOT_DIR = "<rootDir>";
 
 /** What the configurations of projects share. */
@@ -293,18 +304,23 @@ interface ProjectsContext {
   readonly cwd: string;
   /** Absolute path of the folder of the suite's configuration. */
   readonly parent: string;
+  /** That of the suite's configuration, as errors name it. */
+  readonly file: string;
   readonly flags: JestCall["options"];
+  readonly version: number | null;
 }
 
 /** The configurations of all projects; without any, that of the suite. Paths and globs begin in the working directory. */
 async function projectsOf(context: ProjectsContext, source: Source, named: readonly string[]): Promise<Source[]> {
-  const { disk, cwd, parent, flags } = context;
+  const { disk, cwd, parent, file } = context;
   const list = named.length > 0 ? [...named] : listOf(field(source.raw, "projects"));
   if (list.length === 0) return [source];
   const found: Source[] = [];
-  for (const one of list) {
+  for (const [index, one] of list.entries()) {
     if (typeof one !== "string") {
-      found.push(await complete(disk, one, { folder: parent, relativeTo: cwd }, flags));
+      const around = writtenIn(file);
+      const written = { ...around, under: `${around.under}projects[${index}].` };
+      found.push(await complete(context, one, { folder: parent, relativeTo: cwd, written }));
       continue;
     }
     for (const path of disk.glob([one.replace(ROOT_DIR, source.root)], cwd)) {
@@ -316,14 +332,15 @@ async function projectsOf(context: ProjectsContext, source: Source, named: reado
 }
 
 /** The project of a folder or a file of configuration. */
-async function projectAt({ disk, flags }: ProjectsContext, path: string): Promise<Source | null> {
+async function projectAt(context: ProjectsContext, path: string): Promise<Source | null> {
+  const { disk } = context;
   const isFolder = disk.isFolder(path);
   // Globs may match other files.
   if (!isFolder && !/\.(?:[cm]?[jt]s|json)$/.test(path)) return null;
   const found = isFolder ? await configIn(disk, path) : await configAt(disk, path);
   if (found === null) return null;
   const folder = posix.dirname(found.file);
-  return complete(disk, found.raw ?? {}, { folder, relativeTo: folder }, flags);
+  return complete(context, found.raw ?? {}, { folder, relativeTo: folder, written: writtenIn(found.file) });
 }
 
 interface ConfigFile {

@@ -1,10 +1,11 @@
 /** Reads the configuration of Mocha: `.mocharc.*`, `package.json` and flags of scripts. */
 import { posix } from "node:path";
 import { parseArgs } from "node:util";
-import type { CompatProject } from "../../../core/data/compat/compat-config.ts";
+import type { CompatProject, IgnoredOption } from "../../../core/data/compat/compat-config.ts";
 import { babelConfigs } from "../babel.ts";
 import { defaultProject } from "../default-project.ts";
 import { ignoredOptions } from "../ignored-options.ts";
+import { refuseWrongTypes } from "../option-types.ts";
 import { escapeGlob, countValue, entriesOf, field, listOf, textOf, workersValue } from "../read-values.ts";
 import { findUpwards, type ProjectDisk, type ReadRequest, type ReadSuite } from "../read-context.ts";
 import { conditionsInFlags } from "../../../link/conditions.ts";
@@ -86,19 +87,22 @@ export async function readMocha(request: ReadRequest): Promise<ReadSuite> {
   const flags = parseMochaCall(request.command.args);
   const named = request.configFile ?? textOf(flags["config"]) ?? null;
   const file = named === false ? null : named === null ? findUpwards(disk, root, CONFIGS) : posix.resolve(root, named);
-  const configured = file === null ? {} : await withExtends(disk, file);
+  const ofManifest = field(manifest, "mocha");
+  const { version } = request;
+  refuseWrongTypes("mocha", ofManifest, { file: manifestFile ?? root, under: "mocha.", version });
+  const configured = file === null ? {} : await withExtends(disk, file, version);
   const older = isBefore(8, request.version) ? optsOf(disk, posix.resolve(root, textOf(flags["opts"]) ?? OPTS)) : {};
   const byNyc = { require: await requiredByNyc(request) };
-  const options = [older, field(manifest, "mocha"), configured, flags].reduce<Record<string, unknown>>(joined, byNyc);
+  const options = [older, ofManifest, configured, flags].reduce<Record<string, unknown>>(joined, byNyc);
   const project = mochaProject(options, disk, root, request.version);
   return {
-    configFile: file ?? (field(manifest, "mocha") === undefined ? null : manifestFile),
+    configFile: file ?? (ofManifest === undefined ? null : manifestFile),
     projects: [{ ...project, ...(await compilers(request, options)), env: { ...project.env, ...request.command.env } }],
     bail: options["bail"] === true ? 1 : 0,
     passWithNoTests: false,
     // Mocha measures no coverage itself: c8 and nyc do.
     coverage: null,
-    ignored: ignoredOptions("mocha", options),
+    ignored: [...ignoredOptions("mocha", options), ...noDuration(options["timeout"])],
   };
 }
 
@@ -136,15 +140,16 @@ async function compilers(
   return { transforms: [{ pattern, kind: "babel", module, options, inputs }] };
 }
 
-async function withExtends(disk: ProjectDisk, file: string): Promise<unknown> {
+async function withExtends(disk: ProjectDisk, file: string, version: number | null): Promise<unknown> {
   const own = await disk.load(file);
+  refuseWrongTypes("mocha", own, { file, under: "", version });
   const parents = listOf(field(own, "extends")).flatMap((one) => textOf(one) ?? []);
   let options: unknown = {};
   for (const name of parents) {
     const path = name.startsWith(".")
       ? posix.resolve(posix.dirname(file), name)
       : disk.resolve(name, posix.dirname(file));
-    if (path !== null) options = joined(options, await withExtends(disk, path));
+    if (path !== null) options = joined(options, await withExtends(disk, path, version));
   }
   return joined(options, own);
 }
@@ -231,11 +236,26 @@ export function mochaProject(
   };
 }
 
-/** Milliseconds of `2000`, `"2s"`, `"1m"`; false is none. */
+/** Units of the package `ms`, by their first letters. */
+const UNITS: readonly (readonly [RegExp, number])[] = [
+  [/^(?:ms|msecs?|milliseconds?)?$/i, 1],
+  [/^(?:s|secs?|seconds?)$/i, 1000],
+  [/^(?:m|mins?|minutes?)$/i, 60_000],
+  [/^(?:h|hrs?|hours?)$/i, 3_600_000],
+];
+
+/** Milliseconds of `2000`, `"2s"`, `"1 minute"`; 0 for none, which is also what Mocha makes of other texts; undefined for its default. */
 function timeoutOf(value: unknown): number | undefined {
-  if (value === false) return 0;
-  const parts = /^(?<count>[\d.]+)\s*(?<unit>ms|s|m|h)?$/.exec(String(value ?? ""))?.groups;
-  if (parts === undefined) return undefined;
-  const units: Readonly<Record<string, number>> = { ms: 1, s: 1000, m: 60_000, h: 3_600_000 };
-  return Number(parts["count"]) * (units[parts["unit"] ?? "ms"] ?? 1);
+  if (value === false || value === null) return 0;
+  const [given] = listOf(value).slice(-1);
+  if (typeof given !== "string" && typeof given !== "number") return undefined;
+  const { count, unit = "" } = /^(?<count>\d*\.?\d+) *(?<unit>[a-z]*)$/i.exec(String(given).trim())?.groups ?? {};
+  const milliseconds = UNITS.find(([name]) => name.test(unit))?.[1];
+  return count === undefined || milliseconds === undefined ? 0 : Number(count) * milliseconds;
+}
+
+/** A text that says no time. */
+function noDuration(timeout: unknown): IgnoredOption[] {
+  const isNone = typeof timeout === "string" && timeoutOf(timeout) === 0 && !/^0+ *\w*$/.test(timeout.trim());
+  return isNone ? [{ key: `timeout ${JSON.stringify(timeout)}`, advice: "it is no time: tests have no limit" }] : [];
 }

@@ -7,6 +7,7 @@ import { importDefault, merged } from "../foreign-modules.ts";
 import { ignoredOptions } from "../ignored-options.ts";
 import { findUpwards, onlyPaths, type ReadRequest, type ReadSuite, type ProjectDisk } from "../read-context.ts";
 import { countValue, entriesOf, field, flagOf, listOf, textOf, textsOf } from "../read-values.ts";
+import { refuseWrongTypes, unusedValues } from "../option-types.ts";
 import { NO_COVERAGE } from "../coverage-values.ts";
 import { COVERAGE_VALUES, coverageOfFlags, vitestCoverage, withCoverageFlags } from "./vitest-coverage.ts";
 import { ignoredAliases, vitestProject, isHarmless, withInstances, workersOf } from "./vitest-project.ts";
@@ -195,7 +196,7 @@ export async function readVitest(request: ReadRequest): Promise<ReadSuite> {
     }
   }
   for (const { raw } of sources) {
-    ignored.push(...ignoredOptions("vitest", field(raw, "test")));
+    ignored.push(...ignoredOptions("vitest", field(raw, "test")), ...unusedValues(field(raw, "test"), version));
     ignored.push(...ignoredAliases(field(raw, "resolve", "alias"), "resolve.alias"));
     ignored.push(...ignoredAliases(field(raw, "test", "alias"), "test.alias"));
   }
@@ -247,8 +248,10 @@ function isWanted(filters: readonly string[], names: readonly string[], version:
 }
 
 /** The value of a configuration; functions are called, as for a run of tests. */
-async function configOf({ disk }: ReadRequest, file: string): Promise<unknown> {
-  return settled(await disk.load(file));
+async function configOf({ disk, version }: ReadRequest, file: string): Promise<unknown> {
+  const raw = await settled(await disk.load(file));
+  refuseWrongTypes("vitest", field(raw, "test"), { file, under: "test.", version });
+  return raw;
 }
 
 async function settled(value: unknown): Promise<unknown> {
@@ -287,7 +290,10 @@ async function projectsOf(request: ReadRequest, source: Source, workspace: strin
     const place = Array.isArray(given) ? source.file : file;
     const inline = place === null ? null : { file: place, index };
     if (typeof one === "string") continue;
-    const project = await inlineProject(request, source, await settled(one), inline);
+    const raw = await settled(one);
+    const at = `${Array.isArray(given) ? "test.projects" : ""}[${index}].test.`;
+    refuseWrongTypes("vitest", field(raw, "test"), { file: place ?? source.root, under: at, version: request.version });
+    const project = await inlineProject(request, source, raw, inline);
     found.push({ ...project, raw: merged({ test: { name: String(index) } }, project.raw) });
   }
   return found.length === 0 ? [source] : found;

@@ -3,7 +3,13 @@
 import type { ts as TS } from "ts-morph";
 import { bare, isWrapper } from "../property-names.ts";
 import { type ParseContext, mayHaveName, VALUE } from "../parse-context.ts";
-import type { Expression, RegisteringBody, RegisteringHelper, RegisteringStatement } from "../../../core/data/facts.ts";
+import type {
+  Expression,
+  MockedModule,
+  RegisteringBody,
+  RegisteringHelper,
+  RegisteringStatement,
+} from "../../../core/data/facts.ts";
 
 /** The modules that runners are imported from. */
 export const RUNNER_MODULES: ReadonlySet<string> = new Set([
@@ -64,10 +70,32 @@ export function replacedGlobals(sourceFile: TS.SourceFile): string[] {
 const MOCKS =
   /\b(?:vi|vitest|jest|mock)\s*\.\s*(?:mock|doMock|setMock|unstable_mockModule|module)\s*(?:<[^;]*?>)?\(\s*(?:import\(\s*)?["'`]([^"'`]+)["'`]/g;
 
-/** The specifiers of modules that a module replaces by mocks. */
-export function mockedModules(sourceFile: TS.SourceFile): string[] {
+/** The parameter of a factory, by which Vitest gives the exports of the module. */
+const PARAMETER = /^[^,]*,\s*(?:async\s+)?\(?\s*(\w+)/;
+
+/** The names in a factory that has all exports of its module, but for those that it mentions; null for others. */
+function namesInFactory(factory: string): string[] | null {
+  const [, parameter = ""] = PARAMETER.exec(factory) ?? [];
+  const actual = new RegExp(`\\b(?:importActual|requireActual|${parameter || "importActual"})\\s*(?:<[^;]*>)?\\(`);
+  const spreads = factory.split("...").length - 1;
+  return spreads === 1 && actual.test(factory) ? [...new Set(factory.match(/[$A-Z_a-z][\w$]*/g))] : null;
+}
+
+/** The modules that a module replaces by mocks. */
+export function mockedModules(sourceFile: TS.SourceFile): MockedModule[] {
   if (!["vi", "vitest", "jest", "mock"].some((name) => mayHaveName(sourceFile, name))) return [];
-  return [...new Set([...sourceFile.text.matchAll(MOCKS)].flatMap(([, specifier]) => specifier ?? []))];
+  const { text } = sourceFile;
+  const found = new Map<string, MockedModule>();
+  for (const match of text.matchAll(MOCKS)) {
+    const [call, specifier = ""] = match;
+    const rest = text.slice(match.index + call.length);
+    // A statement ends where one begins at the start of a line, at the latest.
+    const factory = rest.slice(0, /\n(?=[\w@/])|$/.exec(rest)?.index);
+    const names = namesInFactory(factory);
+    // Of two mocks of a module, nothing is known.
+    found.set(specifier, names === null || found.has(specifier) ? { specifier } : { specifier, names });
+  }
+  return [...found.values()];
 }
 
 /** What names mean to a function: those that register something, and others. */

@@ -390,8 +390,24 @@ function helperCall(
 }
 
 function callbackBody(reading: ParseContext, body: TS.ConciseBody, names: RegisteringScope): RegisteringBody {
-  if (reading.ts.isBlock(body)) return readBody(reading, body.statements, names);
+  if (reading.ts.isBlock(body)) {
+    const read = readBody(reading, body.statements, names);
+    const awaitedFrom = read.statements.length === 0 ? null : firstAwaited(reading, body);
+    const isAwaited = awaitedFrom !== null && read.statements.some(({ at }) => at >= awaitedFrom);
+    return isAwaited ? { ...read, awaitedFrom } : read;
+  }
   return { statements: expressionFacts(reading, body, names) };
+}
+
+/** The offset from which the statements of a function are behind an `await`; null if it has none. */
+function firstAwaited({ ts, text }: ParseContext, body: TS.Block): number | null {
+  if (!text.slice(body.pos, body.end).includes("await")) return null;
+  const awaits = (node: TS.Node): boolean =>
+    ts.isAwaitExpression(node) || (!ts.isFunctionLike(node) && ts.forEachChild(node, awaits) === true);
+  const first = body.statements.find(awaits);
+  if (first === undefined) return null;
+  // What a call that is awaited registers is there before.
+  return ts.isExpressionStatement(first) || ts.isVariableStatement(first) ? first.end : first.pos;
 }
 
 /** A statement as one that may register tests; none if it mentions nothing that could. */
