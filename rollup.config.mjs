@@ -296,12 +296,15 @@ function licenses() {
   };
 }
 
-/** Chunks that are mostly libraries, of runners, editors and coverage, or a command that runs no tests, whose frames no trace shows: they are a tenth smaller without white space. */
-const LIBRARIES =
-  /^(?:compat\/jest|chunks\/(?:cli-commands-migrate|entries-compat-vitest|sinonjs-fake-timers|tools-coverage-scripts-convert-script|tools-lsp-server))\.js$/;
+/**
+ * Chunks that are mostly libraries, of runners and editors, and those of commands and reports that run no tests: no trace of a test shows
+ * them, and they are a tenth smaller without white space.
+ */
+const DENSE =
+  /^(?:compat\/jest|chunks\/(?:entries-compat-vitest|sinonjs-fake-timers|tools-.*|typecheck-.*|cli-(?:commands-.*|completion-.*|execute-(?:browser|coverage|queue-.*)|list|watch-.*)))\.js$/;
 
 function dense(code, fileName) {
-  return LIBRARIES.test(fileName) ? withoutSpace(code, fileName) : code;
+  return DENSE.test(fileName) ? withoutSpace(code, fileName) : code;
 }
 
 /** A warning that passes by is a warning that stays. */

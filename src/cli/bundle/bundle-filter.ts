@@ -2,6 +2,7 @@
 import type { ManifestItem } from "../../core/data/manifest.ts";
 import { applyFilters, type FilteredItems, requestFilters } from "../../core/select/filter/apply-filters.ts";
 import { unansweredByBundle } from "../../core/select/filter/items-filter.ts";
+import { isProjectNamed } from "../../core/select/project-names.ts";
 import { compileText } from "../../core/select/filter/match-filter.ts";
 import type { Args } from "../flags/args.ts";
 
@@ -33,9 +34,11 @@ export function bundleFilter(
       answer(predicate, fail) {
         if (predicate.type !== "project" || projectOf === null) return fail(unansweredByBundle(predicate.type));
         const matches = compileText(predicate.matcher);
-        const isNamed = (name: string): boolean => matches(name) || matches(name.replace(/^@[^/]+\//, ""));
         const paths = new Set(all.map(({ path }) => path));
-        return Promise.resolve({ type: "paths", paths: [...paths].filter((path) => isNamed(projectOf(path))) });
+        return Promise.resolve({
+          type: "paths",
+          paths: [...paths].filter((path) => isProjectNamed(projectOf(path), matches)),
+        });
       },
     });
 }

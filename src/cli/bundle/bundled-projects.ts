@@ -3,7 +3,7 @@ import path from "node:path";
 import { idInProject, idInRun, pathInRun, type ProjectAddress } from "../../config/projects/project-address.ts";
 import type { PluginFlag } from "../../core/data/added/added-values.ts";
 import { UsageError } from "../../core/errors/errors.ts";
-import { nearest } from "../../core/errors/suggestions.ts";
+import { askedProjects, isAsked, isProjectNamed } from "../../core/select/project-names.ts";
 import { matchesGlob } from "../../core/select/test-names.ts";
 import { EXIT, type ExitCode } from "../../report/exit-codes.ts";
 import { createWorkerSlots, type WorkerSlots } from "../../run/parent/parallel/worker-slots.ts";
@@ -49,7 +49,7 @@ export interface ArchivedProject {
 /** A project of the archive with its bundle. */
 interface BundledProject {
   readonly name: string;
-  /** Those that may stand before its ids. */
+  /** Those of its files: of several projects of Vitest or Jest that are one suite. */
   readonly names: readonly string[];
   readonly address: ProjectAddress;
   readonly program: BundleProgram;
@@ -78,7 +78,8 @@ export function projectsCommand(
   );
   const projects = archived.map(({ program, ...own }): BundledProject => {
     const place = path.posix.join(root, own.ofPaths).replace(/(?<=.)\/$/, "");
-    const names = [...new Set([own.name, ...Object.values(own.names)])];
+    const files = program.bundle.manifest.items.map(({ path: file }) => own.names[file] ?? own.name);
+    const names = [...new Set(files)];
     return { name: own.name, names, address: addressOf(own, root), program: { ...program, maps }, root: place };
   });
   return runProgram(async (surroundings) => {
@@ -120,32 +121,31 @@ function addedFlags(projects: readonly BundledProject[]): PluginFlag[] {
   return [...new Map(all.map((flag) => [flag.name, flag])).values()];
 }
 
-/** The projects that `--project` names: all without it, and where all begin with `!` those that none of them names. */
+/** A project, and which of the projects that its bundle has are asked for: by the names of their files. */
+interface ChosenProject extends BundledProject {
+  readonly chosen: readonly string[];
+}
+
+/** The projects that `--project` names. @throws {UsageError} if a text names none. */
 function chosenProjects(
   projects: readonly BundledProject[],
   { projects: texts }: Pick<Args, "projects">,
-): readonly BundledProject[] {
-  const isNamed = ({ name, address: { ofPaths } }: BundledProject, text: string): boolean => {
+): readonly ChosenProject[] {
+  const isNamed = ({ address: { ofPaths } }: BundledProject, name: string, text: string): boolean => {
     const plain = text.replace(/^\.\//, "").replace(/\/$/, "");
-    return [name, withoutScope(name), ofPaths.slice(0, -1) || "."].some((one) => matchesGlob(plain, one));
+    return isProjectNamed(name, (one) => matchesGlob(plain, one)) || matchesGlob(plain, ofPaths.slice(0, -1) || ".");
   };
-  const refused = texts.flatMap((text) => (text.startsWith("!") ? text.slice(1) : []));
-  const wanted = texts.filter((text) => !text.startsWith("!"));
-  for (const text of [...wanted, ...refused]) {
-    if (projects.some((one) => isNamed(one, text))) continue;
-    const known = projects.map(({ name }) => name);
-    const [near] = nearest(text, [...known, ...known.map(withoutScope)]);
-    const hint = near === undefined ? `; projects are ${known.join(", ")}` : `; did you mean ${near}?`;
-    throw new UsageError(`--project ${text}: no such project in this archive${hint}`);
-  }
-  return projects.filter(
-    (one) =>
-      (wanted.length === 0 || wanted.some((text) => isNamed(one, text))) && !refused.some((text) => isNamed(one, text)),
-  );
-}
-
-function withoutScope(name: string): string {
-  return name.replace(/^@[^/]+\//, "");
+  const asked = askedProjects(texts, {
+    known: [...new Set(projects.flatMap(({ names }) => names))],
+    isKnown: (text) => projects.some((one) => [one.name, ...one.names].some((name) => isNamed(one, name, text))),
+    where: "this archive",
+  });
+  return projects.flatMap((project) => {
+    const chosen = project.names.filter((name) =>
+      isAsked(asked, (text) => isNamed(project, name, text) || isNamed(project, project.name, text)),
+    );
+    return chosen.length === 0 ? [] : { ...project, chosen };
+  });
 }
 
 /**
@@ -154,7 +154,7 @@ function withoutScope(name: string): string {
  * @throws {UsageError} as `selectInBundle`.
  */
 async function selectProjects(
-  projects: readonly BundledProject[],
+  projects: readonly ChosenProject[],
   surroundings: Surroundings & Pick<BundleContext, "args" | "root">,
 ): Promise<readonly SelectedProject[]> {
   const { args, cwd, root } = surroundings;
@@ -210,28 +210,29 @@ function deselectedIn({ address: { ofPaths }, names }: BundledProject, text: str
 
 /** The targets of each project; null if the command line names none. @throws {UsageError} if one is in no project. */
 function targetsOf(
-  projects: readonly BundledProject[],
+  projects: readonly ChosenProject[],
   texts: readonly string[],
   folders: { readonly cwd: string; readonly home: string },
 ): ReadonlyMap<BundledProject, readonly NamedTarget[]> | null {
-  if (texts.length === 0) return null;
+  if (texts.length === 0 && projects.every(({ chosen, names }) => chosen.length === names.length)) return null;
   /** Paths of the run, also with the name of a project in front, and those of the project. */
   const files = new Map(
     projects.map((project) => {
       const { address, program } = project;
-      const own = [...new Set(program.bundle.manifest.items.map(({ path: file }) => file))];
+      const all = [...new Set(program.bundle.manifest.items.map(({ path: file }) => file))];
+      const own = all.filter((file) => project.chosen.includes(address.nameOf(file)));
       const named = own.map((file) => [idInRun(address, file), file] as const);
       return [
         project,
         {
-          all: own.length,
+          all: all.length,
           inRun: new Map([...own.map((file) => [pathInRun(address, file), file] as const), ...named]),
         },
       ];
     }),
   );
   const known = knownPaths([...files.values()].flatMap(({ inRun }) => [...inRun.keys()]));
-  const targets = bundledTargets(texts, known, folders);
+  const targets = texts.length === 0 ? [{ text: ".", name: ".", nodeId: null }] : bundledTargets(texts, known, folders);
   return new Map(
     projects.map((project) => {
       const place = (file: string): string => path.posix.resolve(project.root, file);

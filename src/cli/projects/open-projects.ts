@@ -9,8 +9,7 @@ import { isInFolder } from "../../store/folders.ts";
 import type { MemberProject } from "../../config/options/options.ts";
 import { UsageError } from "../../core/errors/errors.ts";
 import { pathOfNode } from "../../core/select/nodeid.ts";
-import { isProjectNamed, lastPart, namesOfOnly } from "../../core/select/project-names.ts";
-import { nearest } from "../../core/errors/suggestions.ts";
+import { askedProjects, isAsked, isProjectNamed, namesOfOnly } from "../../core/select/project-names.ts";
 import type { Args } from "../flags/args.ts";
 import type { CommandContext } from "../program/command-context.ts";
 import type { Configured } from "../program/configure.ts";
@@ -99,26 +98,15 @@ export function chosenMembers(
       only,
     };
   });
-  const known = [...new Set(all.flatMap(({ own, only }) => [...own, ...only].map(({ name }) => name)))];
-  /** The text, or the name of the one project whose last part it is. */
-  const named = (text: string): string => {
-    if (all.some(({ own, around }) => [...own, ...around].some((one) => isNamed(one, text)))) return text;
-    const ending = known.filter((name) => lastPart(name) === text);
-    const [first, ...others] = ending;
-    if (first !== undefined && others.length === 0) return first;
-    const [end] = nearest(text, known.map(lastPart));
-    const near =
-      first === undefined ? [...nearest(text, known), ...known.filter((name) => lastPart(name) === end)] : [];
-    const meant = first === undefined ? near.slice(0, 1) : ending;
-    const hint = meant.length === 0 ? `; projects are ${known.join(", ")}` : `; did you mean ${meant.join(" or ")}?`;
-    throw new UsageError(`--project ${text}: no such project in ${root}${hint}`);
-  };
-  const refused = texts.flatMap((text) => (text.startsWith("!") ? named(text.slice(1)) : []));
-  const wanted = texts.flatMap((text) => (text.startsWith("!") ? [] : named(text)));
+  const asked = askedProjects(texts, {
+    known: [...new Set(all.flatMap(({ own, only }) => [...own, ...only].map(({ name }) => name)))],
+    isKnown: (text) => all.some(({ own, around }) => [...own, ...around].some((one) => isNamed(one, text))),
+    where: root,
+  });
   return all.flatMap(({ member, own, around }) => {
-    const isIn = (one: Nameable, list: readonly string[]): boolean =>
-      list.some((text) => [one, ...around].some((other) => isNamed(other, text)));
-    const chosen = own.filter((one) => (wanted.length === 0 || isIn(one, wanted)) && !isIn(one, refused));
+    const chosen = own.filter((one) =>
+      isAsked(asked, (text) => [one, ...around].some((other) => isNamed(other, text))),
+    );
     return chosen.length === 0 ? [] : { member, chosen };
   });
 }

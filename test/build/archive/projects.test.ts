@@ -178,7 +178,7 @@ describe("an archive over projects", () => {
 
   test("says which projects there are", () => {
     expect(run(["--project", "male"]).stderr).toBe(
-      "xtest: error: --project male: no such project in this archive; did you mean mail?\n",
+      "xtest: error: --project male: no such project in this archive; did you mean @shop/mail?\n",
     );
     expect(run(["--help"]).stdout).toMatch(/ {2}--project <name> /);
   });
