@@ -63,8 +63,8 @@ export interface BundleContext extends BundleProgram, Surroundings {
   readonly args: Args;
   /** Absolute path of the folder where node ids begin and tests run: the working directory, or that of a project. */
   readonly root: string;
-  /** The name of the project that has a file. Default: there are no projects. */
-  readonly projectOf?: (path: string) => string;
+  /** The names that mean the project of a file. Default: there are no projects. */
+  readonly projectsOf?: (path: string) => readonly string[];
 }
 
 /** What a run of a bundle is for. */
@@ -139,14 +139,14 @@ export function homeOf({ root, url }: BundlePlace): string {
  * @throws {UsageError} if a target matches nothing, or an expression or a report of durations is invalid.
  */
 export async function selectInBundle(
-  { args, bundle, cwd, root, projectOf }: BundleContext,
+  { args, bundle, cwd, root, projectsOf }: BundleContext,
   targets: readonly NamedTarget[],
   shard?: ShardItems,
 ): Promise<BundleSelection> {
   const { items: all } = bundle.manifest;
   const items = targets.length === 0 ? all : inRequestedOrder(bundle.suite.plan, all, targets, root);
   const filter =
-    args.filters.length === 0 ? null : (await import("./bundle-filter.ts")).bundleFilter(args, all, projectOf ?? null);
+    args.filters.length === 0 ? null : (await import("./bundle-filter.ts")).bundleFilter(args, all, projectsOf ?? null);
   return { targets, ...(await selectionOf(items, { args, targets, root, cwd, filter, ...(shard && { shard }) })) };
 }
 

@@ -10,13 +10,13 @@ import type { Args } from "../flags/args.ts";
  * A function that selects items of a bundle; null without a filter.
  *
  * @param all - the items of the bundle.
- * @param projectOf - the name of the project that has a file; null where there are none.
+ * @param projectsOf - the names that mean the project of a file; null where there are no projects.
  * @throws {UsageError} if a filter cannot be parsed.
  */
 export function bundleFilter(
   { filters }: Pick<Args, "filters">,
   all: readonly ManifestItem[],
-  projectOf: ((path: string) => string) | null,
+  projectsOf: ((path: string) => readonly string[]) | null,
 ): ((items: readonly ManifestItem[]) => Promise<FilteredItems<ManifestItem>>) | null {
   const request = requestFilters({ filters, defaultFilter: null, ignoresDefault: false });
   if (request === null) return null;
@@ -32,12 +32,12 @@ export function bundleFilter(
       // Only a part of the suite may be in the bundle.
       isComplete: false,
       answer(predicate, fail) {
-        if (predicate.type !== "project" || projectOf === null) return fail(unansweredByBundle(predicate.type));
+        if (predicate.type !== "project" || projectsOf === null) return fail(unansweredByBundle(predicate.type));
         const matches = compileText(predicate.matcher);
         const paths = new Set(all.map(({ path }) => path));
         return Promise.resolve({
           type: "paths",
-          paths: [...paths].filter((path) => isProjectNamed(projectOf(path), matches)),
+          paths: [...paths].filter((path) => projectsOf(path).some((name) => isProjectNamed(name, matches))),
         });
       },
     });

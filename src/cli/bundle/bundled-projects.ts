@@ -36,6 +36,8 @@ import {
 /** What an archive says of the bundle of a project. */
 export interface ArchivedProject {
   readonly name: string;
+  /** The project that it is a part of, whose name means it too; null for none. */
+  readonly partOf: string | null;
   /** Path of its root from that of the archive, with `/` at the end; empty for the same. */
   readonly ofPaths: string;
   /** Folders of other projects in it, from its own. */
@@ -51,6 +53,8 @@ interface BundledProject {
   readonly name: string;
   /** Those of its files: of several projects of Vitest or Jest that are one suite. */
   readonly names: readonly string[];
+  /** Other names that mean all of it. */
+  readonly aliases: readonly string[];
   readonly address: ProjectAddress;
   readonly program: BundleProgram;
   /** Absolute path of its root. */
@@ -80,7 +84,15 @@ export function projectsCommand(
     const place = path.posix.join(root, own.ofPaths).replace(/(?<=.)\/$/, "");
     const files = program.bundle.manifest.items.map(({ path: file }) => own.names[file] ?? own.name);
     const names = [...new Set(files)];
-    return { name: own.name, names, address: addressOf(own, root), program: { ...program, maps }, root: place };
+    const aliases = [own.name, ...(own.partOf === null ? [] : [own.partOf])];
+    return {
+      name: own.name,
+      names,
+      aliases,
+      address: addressOf(own, root),
+      program: { ...program, maps },
+      root: place,
+    };
   });
   return runProgram(async (surroundings) => {
     const { withArgumentFiles } = await import("../flags/argument-files.ts");
@@ -137,12 +149,12 @@ function chosenProjects(
   };
   const asked = askedProjects(texts, {
     known: [...new Set(projects.flatMap(({ names }) => names))],
-    isKnown: (text) => projects.some((one) => [one.name, ...one.names].some((name) => isNamed(one, name, text))),
+    isKnown: (text) => projects.some((one) => [...one.names, ...one.aliases].some((name) => isNamed(one, name, text))),
     where: "this archive",
   });
   return projects.flatMap((project) => {
     const chosen = project.names.filter((name) =>
-      isAsked(asked, (text) => isNamed(project, name, text) || isNamed(project, project.name, text)),
+      isAsked(asked, (text) => [name, ...project.aliases].some((one) => isNamed(project, one, text))),
     );
     return chosen.length === 0 ? [] : { ...project, chosen };
   });
@@ -165,7 +177,12 @@ async function selectProjects(
     const deselect = args.deselect.flatMap((text) => deselectedIn(project, text));
     const baseTemp = args.baseTemp === null ? null : path.join(path.resolve(cwd, args.baseTemp), String(index));
     const context = {
-      ...{ ...surroundings, ...project.program, root: project.root, projectOf: project.address.nameOf },
+      ...{
+        ...surroundings,
+        ...project.program,
+        root: project.root,
+        projectsOf: (file: string) => [project.address.nameOf(file), ...project.aliases],
+      },
       args: { ...args, deselect, baseTemp },
     };
     return { ...project, context, targets: own };

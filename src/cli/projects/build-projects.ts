@@ -132,11 +132,15 @@ function programText(found: readonly Buildable[]): string {
   ].join("\n");
 }
 
-function archivedProject({ address, member: { name } }: OpenProject, { items, modules }: Manifest): ArchivedProject {
+function archivedProject(
+  { address, member: { name, part } }: OpenProject,
+  { items, modules }: Manifest,
+): ArchivedProject {
   const files = [...new Set([...modules, ...items].map(({ path: file }) => file))];
   const named = files.flatMap((file) => (address.nameOf(file) === name ? [] : [[file, address.nameOf(file)] as const]));
   return {
     name,
+    partOf: part?.of?.name ?? null,
     ofPaths: address.ofPaths,
     inside: address.inside,
     names: Object.fromEntries(named),
