@@ -3,7 +3,7 @@ import path from "node:path";
 import { idInProject, idInRun, pathInRun, type ProjectAddress } from "../../config/projects/project-address.ts";
 import type { PluginFlag } from "../../core/data/added/added-values.ts";
 import { UsageError } from "../../core/errors/errors.ts";
-import { askedProjects, isAsked, isProjectNamed } from "../../core/select/project-names.ts";
+import { askedProjects, isProjectAsked, isProjectNamed } from "../../core/select/project-names.ts";
 import { matchesGlob } from "../../core/select/test-names.ts";
 import { EXIT, type ExitCode } from "../../report/exit-codes.ts";
 import { createWorkerSlots, type WorkerSlots } from "../../run/parent/parallel/worker-slots.ts";
@@ -154,7 +154,7 @@ function chosenProjects(
   });
   return projects.flatMap((project) => {
     const chosen = project.names.filter((name) =>
-      isAsked(asked, (text) => [name, ...project.aliases].some((one) => isNamed(project, one, text))),
+      isProjectAsked(asked, (text) => [name, ...project.aliases].some((one) => isNamed(project, one, text))),
     );
     return chosen.length === 0 ? [] : { ...project, chosen };
   });

@@ -9,7 +9,7 @@ import { isInFolder } from "../../store/folders.ts";
 import type { MemberProject } from "../../config/options/options.ts";
 import { UsageError } from "../../core/errors/errors.ts";
 import { pathOfNode } from "../../core/select/nodeid.ts";
-import { askedProjects, isAsked, isProjectNamed, namesOfOnly } from "../../core/select/project-names.ts";
+import { askedProjects, isProjectAsked, isProjectNamed, namesOfOnly } from "../../core/select/project-names.ts";
 import type { Args } from "../flags/args.ts";
 import type { CommandContext } from "../program/command-context.ts";
 import type { Configured } from "../program/configure.ts";
@@ -105,7 +105,7 @@ export function chosenMembers(
   });
   return all.flatMap(({ member, own, around }) => {
     const chosen = own.filter((one) =>
-      isAsked(asked, (text) => [one, ...around].some((other) => isNamed(other, text))),
+      isProjectAsked(asked, (text) => [one, ...around].some((other) => isNamed(other, text))),
     );
     return chosen.length === 0 ? [] : { member, chosen };
   });

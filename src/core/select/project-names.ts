@@ -49,7 +49,7 @@ export function askedProjects(
 }
 
 /** Whether those that some texts name are asked for. */
-export function isAsked({ wanted, refused }: AskedProjects, isNamed: (text: string) => boolean): boolean {
+export function isProjectAsked({ wanted, refused }: AskedProjects, isNamed: (text: string) => boolean): boolean {
   return (wanted.length === 0 || wanted.some(isNamed)) && !refused.some(isNamed);
 }
 
