@@ -407,7 +407,7 @@ export const IMPORT_TABLE = {
   "src/cli/execute/logs": row("core/* plugin/builtins report/logs store", "", NODE),
   "src/compat/host": row("cli/program collect/files config compat/config core/* link", "", NODE),
   "src/cli/execute/queue": row(
-    "cli/execute cli/select core/* report report/failure tools/queue store suite/filter",
+    "cli/execute cli/select config/projects core/* report report/failure tools/queue store suite/filter",
     "",
     NODE,
   ),

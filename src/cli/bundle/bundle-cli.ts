@@ -82,6 +82,8 @@ export interface BundleReports {
   /** What it is as one project of a run over several. Default: it is the whole run. */
   readonly inProjects?: {
     readonly name: string;
+    /** The id that a test has in the whole run. */
+    idInRun(id: string): string;
     readonly slots: WorkerSlots | null;
     readonly decide: DecideReport | null;
     /** Called with why nothing is selected. */
@@ -258,7 +260,7 @@ export async function runBundle(
       items: selected,
       tracer: portable,
       needsFixtures: hub.needsFixtures,
-      durationOf: (id) => durations?.(id) ?? null,
+      durationOf: (id) => durations?.(inProjects?.idInRun(id) ?? id) ?? null,
       project: inProjects?.name ?? null,
       ...(inProjects?.decide != null && { decide: inProjects.decide }),
     });

@@ -371,7 +371,13 @@ async function startProject(
   const done = runBundle({ ...context, args }, selection, {
     ...{ ...shared, hub },
     interrupts: { ...shared.interrupts, endAfter: () => undefined },
-    inProjects: { name, slots, decide: queue?.decide ?? null, onEmpty: (message) => void (why = message) },
+    inProjects: {
+      name,
+      idInRun: (id) => idInRun(address, id),
+      slots,
+      decide: queue?.decide ?? null,
+      onEmpty: (message) => void (why = message),
+    },
   });
   // It is awaited later.
   done.catch(() => undefined);

@@ -1,5 +1,6 @@
 /** Joins a run with the suite of a checkout. */
 import path from "node:path";
+import { idInRun } from "../../../config/projects/project-address.ts";
 import type { PortableTracer } from "../../../report/failure/portable-errors.ts";
 import { readText } from "../../../store/read-file.ts";
 import { valuesFolder } from "../../../store/cache-folder.ts";
@@ -18,6 +19,8 @@ export function joinWithSuite(
 ): Promise<JoinedQueue> {
   const { args, config, cwd, partOf } = context;
   const reported = durationsIn(args.durationsFrom, (file) => readText(path.resolve(cwd, file)));
+  // Reports of the whole run have its ids.
+  const inReports = (id: string): string => (partOf === undefined ? id : idInRun(partOf.address, id));
   const last = args.cache ? readLastResults(valuesFolder(config.cacheDir)).durations : {};
   return joinQueue({
     ...context,
@@ -26,6 +29,6 @@ export function joinWithSuite(
     items: collection.manifestWith(selected).items,
     tracer,
     ...more,
-    durationOf: (id) => reported?.(id) ?? last[id] ?? null,
+    durationOf: (id) => reported?.(inReports(id)) ?? last[id] ?? null,
   });
 }
