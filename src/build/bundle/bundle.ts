@@ -21,7 +21,7 @@ import type { PageStyles } from "../../core/data/run/page-styles.ts";
 import { awaitInCycle, mayAwait } from "./await-cycles.ts";
 import type { NamedFiles } from "../archive/data-files.ts";
 import { patchedFiles, PatchedOutside } from "./modules/patched-files.ts";
-import { inputOptions, REPRINTED, namesWithQueryCharacters, suitePlugin } from "./rolldown-input.ts";
+import { inputOptions, REPRINTED, namesWithQueryCharacters, runnersAliases, suitePlugin } from "./rolldown-input.ts";
 import { MODULES, writeRunEntry } from "../run/run-entry.ts";
 import { lowering } from "./modules/lower-syntax.ts";
 import { HERE, sourcePlaces } from "./modules/import-meta.ts";
@@ -182,11 +182,18 @@ export async function bundleSuite(options: BundleOptions): Promise<Bundled> {
             builds.needChunks("packages that stay outside");
           }),
         ];
-    const others = alone?.plugins(broken) ?? [settled, assets(broken, HERE), ...outside, sourcePlaces(), lowering()];
+    const others = alone?.plugins(broken, (specifier) => hooks.resolveId(specifier) !== null) ?? [
+      settled,
+      assets(broken, HERE),
+      ...outside,
+      sourcePlaces(),
+      lowering(),
+    ];
     return [
       ...broken.plugins(),
       ...(made === undefined ? [] : [made.plugin]),
       suite,
+      ...(made === undefined && config.compatConfig !== null ? [runnersAliases(config)] : []),
       globs,
       namesWithQueryCharacters(),
       ...others,

@@ -9,11 +9,12 @@ import type { InputOptions, Plugin } from "rolldown";
 import type { ResolvedConfig } from "../../config/types.ts";
 import type { Target } from "../../core/data/target.ts";
 import { conditionsOf } from "../../link/conditions.ts";
-import { readsNoTsconfig } from "../../link/resolve.ts";
+import { compatAliases, modulePathsOf, readsNoTsconfig } from "../../link/resolve.ts";
 import { tsconfigResolution, withSuffixes } from "../../link/tsconfig.ts";
 import { OWN_SPECIFIERS, ownModule } from "../../plugin/package-files.ts";
 import type { BrokenModules } from "./error-modules.ts";
-import { LOAD_FILTER, SUITE_FILTER } from "../../plugin/filters.ts";
+import { LOAD_FILTER, normalizeId, SUITE_FILTER } from "../../plugin/filters.ts";
+import { kindOf } from "./specifiers.ts";
 import type { SuiteHooks } from "../../plugin/hooks.ts";
 
 /** The syntax that every engine supports which may run a standalone bundle. */
@@ -50,6 +51,7 @@ export function inputOptions(
     resolve: {
       ...resolve,
       ...conditionNames(config, resolve.conditionNames),
+      modules: modulePathsOf(config.compatConfig),
       alias: {
         ...Object.fromEntries(
           Object.entries(config.alias).map(([name, target]) => [name, aliasTarget(target, config.root)]),
@@ -142,6 +144,22 @@ export function suitePlugin(
         const path = broken.isReplaced(id) ? null : hooks.asksFor(code, id);
         return path === null ? written(code, id) : findRewrite(path).then(() => written(code, id));
       },
+    },
+  };
+}
+
+/** Makes the plugin that obeys the replacements of specifiers in the configuration of another runner: Vite's `alias`, Jest's `moduleNameMapper`. */
+export function runnersAliases({ compatConfig }: Pick<ResolvedConfig, "compatConfig">): Plugin {
+  const aliasesOf = compatAliases(compatConfig);
+  return {
+    name: "xtest:aliases-of-runners",
+    async resolveId(specifier, importer, { kind, isEntry }) {
+      if (isEntry || importer === undefined) return null;
+      for (const replacement of aliasesOf(specifier, normalizeId(importer))) {
+        const found = await this.resolve(replacement, importer, { kind: kindOf(kind), skipSelf: true });
+        if (found !== null) return found;
+      }
+      return null;
     },
   };
 }

@@ -73,6 +73,8 @@ export interface OutsideOptions {
    * @param id - as bundlers give it.
    */
   isReplaced(id: string): boolean;
+  /** Whether a specifier is a module of the suite's runner, which is in the bundle: `node:test` under its dialect. */
+  isOfSuite(specifier: string): boolean;
   /** The project's root: absolute, with `/`. */
   readonly root: string;
   readonly target: Target;
@@ -105,7 +107,7 @@ export interface OutsideModules {
 
 /** @returns the plugins, which must come after those that transform modules, and what they found. */
 export function outsideModules(options: OutsideOptions): OutsideModules {
-  const { root, target, bundleDeps, placement, patched, isReplaced } = options;
+  const { root, target, bundleDeps, placement, patched, isReplaced, isOfSuite } = options;
   const decisions = new Map<string, Promise<Decision>>();
   const found = new Map<string, { file: string | null; readonly importers: Map<string, boolean> }>();
   /** The externals that each module imports, in order, by module id. */
@@ -131,6 +133,8 @@ export function outsideModules(options: OutsideOptions): OutsideModules {
   }
 
   async function resolve(context: Resolver, specifier: string, importer: string, kind: ImportKind): Promise<Decision> {
+    // What stands in for the runner may import it.
+    if (!isOurs(importer) && isOfSuite(specifier)) return { kind: "inside", id: specifier };
     // Without Node, packages may replace its built-in modules of the same names.
     if (SCHEME.test(specifier) || (isBuiltin(specifier) && target === "node")) return { kind: "outside", file: null };
     if (adviceForPages(specifier) !== null) return { kind: "outside", file: null };

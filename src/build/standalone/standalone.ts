@@ -30,8 +30,8 @@ export interface StandaloneOptions {
 export interface StandaloneForm {
   /** Id of the entry module. */
   readonly input: string;
-  /** The plugins of one build, after those of the suite. */
-  plugins(broken: BrokenModules): Plugin[];
+  /** The plugins of one build, after those of the suite. @param isOfSuite - whether these resolve a specifier. */
+  plugins(broken: BrokenModules, isOfSuite: (specifier: string) => boolean): Plugin[];
   readonly output: OutputOptions;
   /** The externals of the last build. */
   outside(): Outside[];
@@ -92,7 +92,7 @@ export function standaloneForm(options: StandaloneOptions): StandaloneForm {
 
   return {
     input: target === "node" ? main : entryId(root),
-    plugins(broken) {
+    plugins(broken, isOfSuite) {
       const modules = outsideModules({
         root,
         target,
@@ -100,6 +100,7 @@ export function standaloneForm(options: StandaloneOptions): StandaloneForm {
         placement,
         patched: patchedBuiltins(collection),
         isReplaced: (id) => broken.isReplaced(id),
+        isOfSuite,
       });
       outside = modules;
       const cycles: Plugin = {

@@ -57,11 +57,18 @@ const FILES: Readonly<Record<string, string>> = {
   `,
   "packages/ui/package.json": packageJson("@shop/ui", { scripts: { test: "vitest run" } }),
   "packages/ui/vitest.config.js": `export default { test: { projects: [
-    { test: { name: "unit", include: ["test/*.test.js"] } },
+    { resolve: { alias: { "@": import.meta.dirname + "/src" } }, test: { name: "unit", include: ["test/*.test.js"] } },
     { test: { name: "other", include: ["test/b.test.js"] } },
   ] } };`,
-  "packages/ui/test/a.test.js": 'import { test } from "vitest";\ntest("a", () => {});\n',
+  "packages/ui/src/title.js": 'export const title = "a";\n',
+  "packages/ui/test/a.test.js": `
+    import { expect, test } from "vitest";
+    import { title } from "@/title.js";
+    test("a", () => expect(title).toBe("a"));
+  `,
   "packages/ui/test/b.test.js": 'import { test } from "vitest";\ntest("b", () => {});\n',
+  "packages/tool/package.json": packageJson("tool", { scripts: { test: "node --test" } }),
+  "packages/tool/tool.test.js": 'import { test } from "node:test";\ntest("of Node", () => {});\n',
   "two/tests/test_both.ts": "export function test_one() {}\nexport function test_two() {}\n",
   "node_modules/lib/package.json": packageJson("lib", { exports: "./index.js" }),
   "node_modules/lib/index.js": "export const version = 1;",
@@ -111,7 +118,7 @@ describe("an archive over projects", () => {
   };
 
   test("holds the bundle of each project, what they import, and no place of this machine", () => {
-    expect(built).toEqual({ code: 0, stderr: expect.any(String), stdout: "a.tar.gz: 13 tests, 2 packages, 1 file\n" });
+    expect(built).toEqual({ code: 0, stderr: expect.any(String), stdout: "a.tar.gz: 14 tests, 2 packages, 1 file\n" });
     const files = filesBelow(place);
     const names = Object.keys(files).filter((name) => !/\.(?:map|json)$/.test(name));
     expect(names.sort()).toEqual([
@@ -120,6 +127,7 @@ describe("an archive over projects", () => {
       "packages/cart/xtest/@shop/cart/xtest.mjs",
       "packages/mail/node_modules/lib/index.js",
       "packages/mail/xtest/@shop/mail/xtest.mjs",
+      "packages/tool/xtest/tool/xtest.mjs",
       "packages/ui/xtest/@shop/ui/other/xtest.mjs",
       "packages/ui/xtest/@shop/ui/unit/xtest.mjs",
       "two/xtest/fast/xtest.mjs",
@@ -138,10 +146,12 @@ describe("an archive over projects", () => {
   test("runs all with one report", () => {
     const { code, stdout, stderr } = run(["-v", "-n", "2", "--report-json", "report.json"]);
     expect(stderr).toBe("");
-    expect(stdout).toContain("projects: @shop/cart, @shop/mail, @shop/ui/unit, @shop/ui/other, slow, fast, top\n");
+    expect(stdout).toContain(
+      "projects: @shop/cart, @shop/mail, tool, @shop/ui/unit, @shop/ui/other, slow, fast, top\n",
+    );
     expect(stdout).toMatch(/^FAILED packages\/mail\/tests\/test_mail\.ts::test_fails - AssertionError.*2 !== 3$/m);
     expect(stdout).toMatch(/^> {5}assert\.equal\(version, 3\);$/m);
-    expect(stdout).toMatch(/= 1 failed, 13 passed in /);
+    expect(stdout).toMatch(/= 1 failed, 14 passed in /);
     expect(code).toBe(1);
     const { tests }: { tests: { id: string; project: string }[] } = JSON.parse(
       readFileSync(path.join(place, "report.json"), "utf8"),
@@ -151,7 +161,7 @@ describe("an archive over projects", () => {
         .flatMap((id) => (id.endsWith("[...]") ? [id.replace("...", "1"), id.replace("...", "2")] : id))
         .sort(),
     );
-    expect(new Set(tests.map(({ project }) => project)).size).toBe(7);
+    expect(new Set(tests.map(({ project }) => project)).size).toBe(8);
   });
 
   test.each<[args: string[], id: RegExp | readonly string[]]>([
@@ -184,7 +194,7 @@ describe("an archive over projects", () => {
 
   test("has shards of one list", () => {
     const parts = ["1/2", "2/2"].map((part) => ids(run(["--co", "-q", "--shard", part]).stdout));
-    expect(parts.map(({ length }) => length)).toEqual([7, 6]);
+    expect(parts.map(({ length }) => length)).toEqual([7, 7]);
     expect(parts.flat()).toEqual(listedIds());
   });
 
@@ -203,5 +213,5 @@ test("a project that cannot be built is named, and nothing is written unless tha
   expect(stderr).toContain("nothing was built: --continue-on-collection-errors builds the other projects\n");
   expect([code, stdout, Object.keys(filesBelow(root)).includes("a.tgz")]).toEqual([2, "", false]);
   const rest = await server.run(root, ["build", "--archive", "a.tgz", "--continue-on-collection-errors", "packages"]);
-  expect([rest.code, rest.stdout]).toEqual([1, "a.tgz: 6 tests, 1 package, 1 file\n"]);
+  expect([rest.code, rest.stdout]).toEqual([1, "a.tgz: 7 tests, 1 package, 1 file\n"]);
 });
