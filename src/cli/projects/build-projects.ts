@@ -119,12 +119,17 @@ function programText(found: readonly Buildable[]): string {
   const files = found.map(({ project: { address, member } }) =>
     path.posix.join(placeOf(address), folderInProject(member.name), "xtest.mjs"),
   );
+  // Names of folders may have characters that mean something in a URL.
+  const urls = files.map((file) => file.split("/").map(encodeURIComponent).join("/"));
   return [
     "// Runs the tests of all projects of this archive: node xtest.mjs --help",
-    ...files.map((file, index) => `import { ${ARCHIVED} as project${index} } from ${JSON.stringify(`./${file}`)};`),
-    "await project0.start(",
+    `const load = async (file) => (await import(new URL(file, import.meta.url).href)).${ARCHIVED};`,
+    "const bundles = [",
+    ...urls.map((url) => `  await load(${JSON.stringify(`./${url}`)}),`),
+    "];",
+    "await bundles[0].start(",
     "  [",
-    ...projects.map((one, index) => `    { ...${JSON.stringify(one)}, program: project${index}.program },`),
+    ...projects.map((one, index) => `    { ...${JSON.stringify(one)}, program: bundles[${index}].program },`),
     "  ],",
     "  import.meta.url,",
     ");",

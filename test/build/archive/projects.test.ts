@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
+import { pathToFileURL } from "node:url";
 import { extract } from "tar";
 import { filesBelow } from "../../samples/copies.ts";
 import { type CommandResult, serveCommands } from "../../samples/command-server.ts";
@@ -15,7 +16,7 @@ const packageJson = (name: string, more: object = {}): string =>
 const FILES: Readonly<Record<string, string>> = {
   "package.json": packageJson("shop"),
   "xtest.config.ts": `export default {
-    projects: ["packages/*", { name: "slow", root: "two" }, { name: "fast", root: "two" }, { name: "top", root: ".", testPaths: ["checks"] }],
+    projects: ["packages/*", { name: "slow", root: "two #2" }, { name: "fast 50%", root: "two #2" }, { name: "top", root: ".", testPaths: ["checks"] }],
   };`,
   "conftest.ts": `
     import { fixture } from "unplugin-xtest";
@@ -62,7 +63,7 @@ const FILES: Readonly<Record<string, string>> = {
   ] } };`,
   "packages/ui/test/a.test.js": 'import { test } from "vitest";\ntest("a", () => {});\n',
   "packages/ui/test/b.test.js": 'import { test } from "vitest";\ntest("b", () => {});\n',
-  "two/tests/test_both.ts": "export function test_one() {}\nexport function test_two() {}\n",
+  "two #2/tests/test_both.ts": "export function test_one() {}\nexport function test_two() {}\n",
   "node_modules/lib/package.json": packageJson("lib", { exports: "./index.js" }),
   "node_modules/lib/index.js": "export const version = 1;",
   "packages/mail/node_modules/lib/package.json": packageJson("lib", { version: "2.0.0", exports: "./index.js" }),
@@ -122,8 +123,8 @@ describe("an archive over projects", () => {
       "packages/mail/xtest/@shop/mail/xtest.mjs",
       "packages/ui/xtest/@shop/ui/other/xtest.mjs",
       "packages/ui/xtest/@shop/ui/unit/xtest.mjs",
-      "two/xtest/fast/xtest.mjs",
-      "two/xtest/slow/xtest.mjs",
+      "two #2/xtest/fast%2050%25/xtest.mjs",
+      "two #2/xtest/slow/xtest.mjs",
       "xtest.mjs",
       "xtest/top/xtest.mjs",
     ]);
@@ -138,7 +139,7 @@ describe("an archive over projects", () => {
   test("runs all with one report", () => {
     const { code, stdout, stderr } = run(["-v", "-n", "2", "--report-json", "report.json"]);
     expect(stderr).toBe("");
-    expect(stdout).toContain("projects: @shop/cart, @shop/mail, @shop/ui/unit, @shop/ui/other, slow, fast, top\n");
+    expect(stdout).toContain("projects: @shop/cart, @shop/mail, @shop/ui/unit, @shop/ui/other, slow, fast 50%, top\n");
     expect(stdout).toMatch(/^FAILED packages\/mail\/tests\/test_mail\.ts::test_fails - AssertionError.*2 !== 3$/m);
     expect(stdout).toMatch(/^> {5}assert\.equal\(version, 3\);$/m);
     expect(stdout).toMatch(/= 1 failed, 13 passed in /);
@@ -156,20 +157,23 @@ describe("an archive over projects", () => {
 
   test.each<[args: string[], id: RegExp | readonly string[]]>([
     [["--project", "mail"], /^packages\/mail/],
-    [["--project", "!packages/*", "--project", "!top"], /^(?:slow|fast):/],
+    [["--project", "!packages/*", "--project", "!top"], /^(?:slow|fast 50%):/],
     [["--project", "unit"], /ui.*a\.test|^@shop\/ui\/unit:/],
     [["--project", "ui"], /^packages\/ui|^@shop/],
     [["-E", "project(ui) & !project(ui/unit)"], /^@shop\/ui\/other:/],
     [["-E", "project(cart) | project(top)"], /^(?:packages\/cart|checks)/],
     [
-      ["slow:two/tests/test_both.ts::test_two", "checks"],
-      ["slow:two/tests/test_both.ts::test_two", "checks/test_top.ts::test_currency"],
+      ["slow:two #2/tests/test_both.ts::test_two", "checks"],
+      ["slow:two #2/tests/test_both.ts::test_two", "checks/test_top.ts::test_currency"],
     ],
     [
-      ["two", "-k", "one"],
-      ["slow:two/tests/test_both.ts::test_one", "fast:two/tests/test_both.ts::test_one"],
+      ["two #2", "-k", "one"],
+      ["slow:two #2/tests/test_both.ts::test_one", "fast 50%:two #2/tests/test_both.ts::test_one"],
     ],
-    [["--deselect", "packages", "--deselect", "slow:two/tests/test_both.ts::test_one"], /^(?!packages|@|slow:.*one)/],
+    [
+      ["--deselect", "packages", "--deselect", "slow:two #2/tests/test_both.ts::test_one"],
+      /^(?!packages|@|slow:.*one)/,
+    ],
   ])("selects as in the repository: %j", (args, wanted) => {
     const all = listedIds();
     const expected = wanted instanceof RegExp ? all.filter((id) => wanted.test(id)) : [...wanted];
@@ -186,6 +190,15 @@ describe("an archive over projects", () => {
     const parts = ["1/2", "2/2"].map((part) => ids(run(["--co", "-q", "--shard", part]).stdout));
     expect(parts.map(({ length }) => length)).toEqual([7, 6]);
     expect(parts.flat()).toEqual(listedIds());
+  });
+
+  test("does nothing in a program that imports it", () => {
+    const own = path.join(folder, "own.mjs");
+    writeFileSync(
+      own,
+      `await import(${JSON.stringify(pathToFileURL(path.join(place, "xtest.mjs")).href)}); console.log("own");`,
+    );
+    expect(runToEnd(process.execPath, [own], { cwd: folder })).toEqual({ code: 0, stderr: "", stdout: "own\n" });
   });
 
   test("says which projects there are", () => {
