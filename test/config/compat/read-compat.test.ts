@@ -484,6 +484,15 @@ describe("jest", () => {
       ["scripts/jest", "scripts/jest/sub", "lib", "lib"].map((folder) => `<root>/${folder} (<root>/${folder})`),
     ],
     [
+      "the folder of the suite, and others",
+      "",
+      {
+        "jest.config.js": `module.exports = { testMatch: ["**/own.js"], projects: ["<rootDir>", "<rootDir>/packages/*"] };`,
+        "packages/a/package.json": {},
+      },
+      ["<root> (<root>)", "<root>/packages/a (<root>/packages/a)"],
+    ],
+    [
       "globs begin in the working directory",
       "-c scripts/jest/jest.config.js",
       {
