@@ -864,6 +864,14 @@ describe("an option of a wrong type", () => {
       ["a.test.ts"],
     ],
     [vitest("{ setupFiles: null, exclude: {}, dir: null }"), ({ ignored }) => ignored, []],
+    // `condition && value`.
+    [
+      vitest(
+        "{ setupFiles: false, globalSetup: false, exclude: [false, 'x'], projects: false, environment: false, root: false, dir: false }",
+      ),
+      ({ projects: [only] }) => [only?.setupFiles, only?.globalSetup, only?.files.exclude, only?.environment],
+      [[], [], ["x", "x/**"], "node"],
+    ],
     [
       vitest("{ testTimeout: 'x', globals: 3 }"),
       ({ ignored }) => ignored,
