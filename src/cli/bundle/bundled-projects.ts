@@ -42,6 +42,8 @@ export interface ArchivedProject {
   readonly ofPaths: string;
   /** Folders of other projects in it, from its own. */
   readonly inside: readonly string[];
+  /** Absolute path of the root where it was built, in which its test files outside of its folder are named; null without any. */
+  readonly builtIn: string | null;
   /** The names of the projects that have its files, where that is another one than its own: files of several projects of Vitest or Jest. */
   readonly names: Readonly<Record<string, string>>;
   /** Its files that other projects have too: their ids begin with a name. */
@@ -118,10 +120,10 @@ export function projectsCommand(
   });
 }
 
-function addressOf({ name, ofPaths, inside, names, shared }: ArchivedProject, root: string): ProjectAddress {
+function addressOf({ name, ofPaths, inside, builtIn, names, shared }: ArchivedProject, root: string): ProjectAddress {
   const all = new Set(shared);
   return {
-    ...{ root, ofPaths, inside },
+    ...{ root: builtIn ?? root, ofPaths, inside },
     nameOf: (file) => names[file] ?? name,
     isShared: (file) => all.has(file),
   };
@@ -219,7 +221,10 @@ async function selectEach(
 }
 
 /** What `--deselect` leaves out of a project. A name before it says of which one. */
-function deselectedIn({ address: { ofPaths }, names }: BundledProject, text: string): string[] {
+function deselectedIn({ address, names }: BundledProject, text: string): string[] {
+  const { ofPaths } = address;
+  const outside = idInProject(address, text);
+  if (outside !== null && path.posix.isAbsolute(outside)) return [outside];
   const named = names.find((name) => text.startsWith(`${name}:`));
   const id = named === undefined ? text : text.slice(named.length + 1);
   return id.startsWith(ofPaths) ? [id.slice(ofPaths.length)] : ofPaths.startsWith(id) ? [""] : [];

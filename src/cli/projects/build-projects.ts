@@ -148,6 +148,7 @@ function archivedProject(
     partOf: part?.of?.name ?? null,
     ofPaths: address.ofPaths,
     inside: address.inside,
+    builtIn: files.some((file) => path.posix.isAbsolute(file)) ? address.root : null,
     names: Object.fromEntries(named),
     shared: files.filter((file) => address.isShared(file)),
   };

@@ -218,3 +218,25 @@ test("a project that cannot be built is named, and nothing is written unless tha
   const rest = await server.run(root, ["build", "--archive", "a.tgz", "--continue-on-collection-errors", "packages"]);
   expect([rest.code, rest.stdout]).toEqual([1, "a.tgz: 6 tests, 1 package, 1 file\n"]);
 });
+
+test("tests outside of their project's folder have the ids that they have in the repository", async () => {
+  const root = path.join(folder, "outside");
+  for (const [file, text] of Object.entries({
+    "package.json": packageJson("shop"),
+    "xtest.config.ts": 'export default { projects: ["a", "b"] };',
+    "a/xtest.config.ts": 'export default { testPaths: ["tests", "../shared"] };',
+    "a/tests/test_a.ts": "export function test_a() {}",
+    "b/tests/test_b.ts": "export function test_b() {}",
+    "shared/test_shared.ts": "export function test_shared() {}",
+  })) {
+    mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
+    writeFileSync(path.join(root, file), text);
+  }
+  expect(await server.run(root, ["build", "--archive", "a.tgz"])).toMatchObject({ code: 0 });
+  const place = mkdtempSync(path.join(folder, "elsewhere-"));
+  await extract({ file: path.join(root, "a.tgz"), cwd: place });
+  const run = (...args: string[]) => runToEnd(process.execPath, ["xtest.mjs", ...args], { cwd: place });
+  const { code, stdout } = run("-v", "--deselect", "a/tests", "shared", "a");
+  expect([code, stdout.match(/^\S+ PASSED/gm)]).toEqual([0, ["a:shared/test_shared.ts::test_shared PASSED"]]);
+  expect(run("--co", "-q", "--deselect", "a:shared/test_shared.ts", "a").stdout).toBe("a/tests/test_a.ts::test_a\n");
+});
