@@ -87,6 +87,12 @@ function repository(name: string, more: Readonly<Record<string, string>> = {}): 
   return root;
 }
 
+/** The environment without that of Jest. */
+function ownEnv(): NodeJS.ProcessEnv {
+  const { NODE_OPTIONS: _, NODE_PATH: __, JEST_WORKER_ID: ___, ...env } = process.env;
+  return env;
+}
+
 describe("an archive over projects", () => {
   let built: CommandResult | null = null;
   let listed = "";
@@ -102,8 +108,7 @@ describe("an archive over projects", () => {
   });
 
   function run(args: readonly string[], cwd = place) {
-    const { NODE_OPTIONS: _, NODE_PATH: __, JEST_WORKER_ID: ___, ...env } = process.env;
-    return runToEnd(process.execPath, [path.join(place, "xtest.mjs"), ...args], { cwd, env });
+    return runToEnd(process.execPath, [path.join(place, "xtest.mjs"), ...args], { cwd, env: ownEnv() });
   }
   const ids = (text: string): string[] => text.split("\n").filter((line) => line.includes("::"));
   const listedIds = (): string[] => {
@@ -198,7 +203,11 @@ describe("an archive over projects", () => {
       own,
       `await import(${JSON.stringify(pathToFileURL(path.join(place, "xtest.mjs")).href)}); console.log("own");`,
     );
-    expect(runToEnd(process.execPath, [own], { cwd: folder })).toEqual({ code: 0, stderr: "", stdout: "own\n" });
+    expect(runToEnd(process.execPath, [own], { cwd: folder, env: ownEnv() })).toEqual({
+      code: 0,
+      stderr: "",
+      stdout: "own\n",
+    });
   });
 
   test("says which projects there are", () => {
@@ -235,7 +244,7 @@ test("tests outside of their project's folder have the ids that they have in the
   expect(await server.run(root, ["build", "--archive", "a.tgz"])).toMatchObject({ code: 0 });
   const place = mkdtempSync(path.join(folder, "elsewhere-"));
   await extract({ file: path.join(root, "a.tgz"), cwd: place });
-  const run = (...args: string[]) => runToEnd(process.execPath, ["xtest.mjs", ...args], { cwd: place });
+  const run = (...args: string[]) => runToEnd(process.execPath, ["xtest.mjs", ...args], { cwd: place, env: ownEnv() });
   const { code, stdout } = run("-v", "--deselect", "a/tests", "shared", "a");
   expect([code, stdout.match(/^\S+ PASSED/gm)]).toEqual([0, ["a:shared/test_shared.ts::test_shared PASSED"]]);
   expect(run("--co", "-q", "--deselect", "a:shared/test_shared.ts", "a").stdout).toBe("a/tests/test_a.ts::test_a\n");
