@@ -88,8 +88,9 @@ export function chosenMembers(
   const all = members.map((member) => {
     const { part } = member;
     const own = nameablesOf(member, root);
+    // A part of a configuration has its name itself.
     const only = (onlyIn.get(member) ?? []).flatMap((name) =>
-      own.map((one) => ({ ...one, name: `${one.name}/${name}` })),
+      own.flatMap((one) => (`/${one.name}`.endsWith(`/${name}`) ? [] : { ...one, name: `${one.name}/${name}` })),
     );
     return {
       member,
