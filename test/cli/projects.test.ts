@@ -55,6 +55,8 @@ test("--project of the last part of a name: the one that has it, or it is said w
   const repository = { members: [cart, mail], root: "/shop" };
   for (const text of ["ui", "mail/ui", "mail/ui (chromium)", "ui (chromium)"])
     expect(chosenMembers(repository, [text], onlyIn).map((one) => one.member)).toEqual([mail]);
+  // A part of a configuration is that project itself.
+  expect(chosenMembers(all, ["dom"], new Map([[dom, ["web/dom"]]])).map((one) => one.member)).toEqual([dom]);
   // A project of that name is meant before one that ends in it.
   const named = { ...all, members: [...all.members, member("dom", "/shop/dom")] };
   expect(chosenMembers(named, ["dom"]).map((one) => one.member.name)).toEqual(["dom"]);

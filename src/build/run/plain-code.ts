@@ -34,7 +34,7 @@ export function isPlainCode(modules: ReadonlyMap<string, GraphModule>): boolean 
   return [...modules.values()].every(({ content, imports, dynamic, requires, mocks }) => {
     if (content.kind !== "code") return content.kind === "value";
     const { code } = content.compiled;
-    if (mocks !== undefined || NAMES.test(code) || COMPUTED.test(code.slice(code.indexOf("\n")))) return false;
+    if (mocks !== undefined || NAMES.test(code) || COMPUTED.test(code.replace(/^[^\n]*\n/, ""))) return false;
     return [...imports.values(), ...dynamic.values(), ...requires.values()].every(
       (target) => target.kind === "module" || COMMON.has(target.url.replace(/^node:/, "")) || isOwn(target.url),
     );

@@ -402,7 +402,9 @@ export function bundledTargets(
     for (const at of ends(text)) {
       const file = withSlashes(text.slice(0, at));
       const place = path.posix.resolve(cwd, file);
-      const names = [path.posix.normalize(file), path.posix.relative(cwd, place), path.posix.relative(home, place)];
+      const [inHome, inFolder] = [path.posix.relative(home, place), path.posix.relative(cwd, place)];
+      // What is there is meant by `.`, and not the root of all.
+      const names = /^\.{1,2}(?:\/|$)/.test(file) ? [inHome, inFolder] : [path.posix.normalize(file), inFolder, inHome];
       const name = names.map((each) => each.replace(/\/$/, "") || ".").find((each) => known.has(each));
       if (name !== undefined) return [{ text, name, nodeId: at === text.length ? null : text.slice(at) }];
     }

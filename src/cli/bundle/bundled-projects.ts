@@ -12,6 +12,7 @@ import { withSlashes } from "../../config/paths.ts";
 import type { QueueOfProjects } from "../execute/queue/queue-of-projects.ts";
 import { type Args, parseBundleArgs } from "../flags/args.ts";
 import { environmentFlags } from "../host/environment-flags.ts";
+import { baseTempOfProject } from "../program/base-temp.ts";
 import { listenToInterrupts } from "../program/interrupts.ts";
 import { runProgram, type Surroundings } from "../program/run-program.ts";
 import { notesInRun } from "../projects/project-events.ts";
@@ -42,6 +43,8 @@ export interface ArchivedProject {
   readonly ofPaths: string;
   /** Folders of other projects in it, from its own. */
   readonly inside: readonly string[];
+  /** Absolute path of the root where it was built, in which its test files outside of its folder are named; null without any. */
+  readonly builtIn: string | null;
   /** The names of the projects that have its files, where that is another one than its own: files of several projects of Vitest or Jest. */
   readonly names: Readonly<Record<string, string>>;
   /** Its files that other projects have too: their ids begin with a name. */
@@ -118,10 +121,10 @@ export function projectsCommand(
   });
 }
 
-function addressOf({ name, ofPaths, inside, names, shared }: ArchivedProject, root: string): ProjectAddress {
+function addressOf({ name, ofPaths, inside, builtIn, names, shared }: ArchivedProject, root: string): ProjectAddress {
   const all = new Set(shared);
   return {
-    ...{ root, ofPaths, inside },
+    ...{ root: builtIn ?? root, ofPaths, inside },
     nameOf: (file) => names[file] ?? name,
     isShared: (file) => all.has(file),
   };
@@ -175,7 +178,7 @@ async function selectProjects(
     const own = targets === null ? [] : (targets.get(project) ?? []);
     if (targets !== null && own.length === 0) return [];
     const deselect = args.deselect.flatMap((text) => deselectedIn(project, text));
-    const baseTemp = args.baseTemp === null ? null : path.join(path.resolve(cwd, args.baseTemp), String(index));
+    const baseTemp = baseTempOfProject(args.baseTemp, cwd, index);
     const context = {
       ...{
         ...surroundings,
@@ -219,7 +222,10 @@ async function selectEach(
 }
 
 /** What `--deselect` leaves out of a project. A name before it says of which one. */
-function deselectedIn({ address: { ofPaths }, names }: BundledProject, text: string): string[] {
+function deselectedIn({ address, names }: BundledProject, text: string): string[] {
+  const { ofPaths } = address;
+  const outside = idInProject(address, text);
+  if (outside !== null && path.posix.isAbsolute(outside)) return [outside];
   const named = names.find((name) => text.startsWith(`${name}:`));
   const id = named === undefined ? text : text.slice(named.length + 1);
   return id.startsWith(ofPaths) ? [id.slice(ofPaths.length)] : ofPaths.startsWith(id) ? [""] : [];

@@ -6,6 +6,7 @@ import type { Manifest } from "../../core/data/manifest.ts";
 import { createDiffer } from "../../run/failure/diff.ts";
 import { createMapReader } from "../../run/traceback/source-maps.ts";
 import { type BundleEntry, runChildMain } from "../../run/child/child-main.ts";
+import { realpathSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { withSlashes } from "../../config/paths.ts";
 import { bundleCommand } from "./bundle-cli.ts";
@@ -53,7 +54,7 @@ export async function start(program: StartedBundle): Promise<void> {
 }
 
 /**
- * Runs the program of an archive over several projects, and ends the process.
+ * Runs the program of an archive over several projects, and ends the process. Where another program imports its file, it does nothing.
  *
  * @param url - of its file, in the folder of the archive.
  */
@@ -61,9 +62,19 @@ export async function startProjects(
   projects: readonly (ArchivedProject & { readonly program: StartedBundle })[],
   url: string,
 ): Promise<void> {
+  if (!isStarted(fileURLToPath(url))) return;
   const root = withSlashes(fileURLToPath(new URL(".", url))).replace(/(?<=.)\/$/, "");
   const archived = projects.map(({ program, ...own }) => ({ ...own, program: { ...program, childEnv: CHILD_ENV } }));
   process.exit(await projectsCommand(process.argv.slice(2), archived, { root, loadMaps: () => MAP_LIBRARY }));
+}
+
+/** Whether a file is the program that was started. */
+function isStarted(file: string): boolean {
+  try {
+    return realpathSync(process.argv[1] ?? "") === realpathSync(file);
+  } catch {
+    return false;
+  }
 }
 
 /** The environment that makes a bundle a child process. */

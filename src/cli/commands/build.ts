@@ -135,7 +135,7 @@ async function writeAll(context: CommandContext, { manifest, write }: BuildableS
   const here = partOf?.cwd ?? cwd;
   const tests = manifest.items.length;
   // With --archive, there is no default folder.
-  if (args.archive === null || args.out !== null) {
+  if (args.archive === null || (args.out !== null && !args.dryRun)) {
     const outDir = args.out === null ? path.resolve(config.root, DEFAULT_OUT) : path.resolve(here, args.out);
     const { outside } = await writeFolder(outDir, write);
     out.write(`${path.relative(here, path.join(outDir, "xtest.mjs"))}: ${countOf(tests, "test")}\n`);

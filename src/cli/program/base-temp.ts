@@ -47,6 +47,16 @@ export function checkBaseTemp(given: string | null, inUse: readonly [cwd: string
   return folder;
 }
 
+/** The folder of one project in that of a run over several, which is created like that of one. */
+export function baseTempOfProject(given: string | null, cwd: string, index: number): string | null {
+  if (given === null || given === "") return given;
+  const folder = path.resolve(cwd, given);
+  // What is wrong with it is said when that of the project is checked.
+  if (statsOf(folder) === undefined && statsOf(path.dirname(folder))?.isDirectory() === true)
+    attempt(given, () => mkdirSync(folder, { mode: 0o700 }));
+  return path.join(folder, String(index));
+}
+
 /**
  * Removes what is in the folder, or creates it.
  *

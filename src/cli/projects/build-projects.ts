@@ -99,7 +99,7 @@ async function archiveProjects(
         top: { "xtest.mjs": programText(found), [MANIFEST_FILE]: manifestText(joinedManifests(manifests, []), root) },
       }),
   );
-  if (args.out === null || code === EXIT.interrupted) return [...codes, code];
+  if (args.out === null || args.dryRun || code === EXIT.interrupted) return [...codes, code];
   return [...codes, code, ...(await buildFolders(context, projects))];
 }
 
@@ -119,12 +119,17 @@ function programText(found: readonly Buildable[]): string {
   const files = found.map(({ project: { address, member } }) =>
     path.posix.join(placeOf(address), folderInProject(member.name), "xtest.mjs"),
   );
+  // Names of folders may have characters that mean something in a URL.
+  const urls = files.map((file) => file.split("/").map(encodeURIComponent).join("/"));
   return [
     "// Runs the tests of all projects of this archive: node xtest.mjs --help",
-    ...files.map((file, index) => `import { ${ARCHIVED} as project${index} } from ${JSON.stringify(`./${file}`)};`),
-    "await project0.start(",
+    `const load = async (file) => (await import(new URL(file, import.meta.url).href)).${ARCHIVED};`,
+    "const bundles = [",
+    ...urls.map((url) => `  await load(${JSON.stringify(`./${url}`)}),`),
+    "];",
+    "await bundles[0].start(",
     "  [",
-    ...projects.map((one, index) => `    { ...${JSON.stringify(one)}, program: project${index}.program },`),
+    ...projects.map((one, index) => `    { ...${JSON.stringify(one)}, program: bundles[${index}].program },`),
     "  ],",
     "  import.meta.url,",
     ");",
@@ -143,6 +148,7 @@ function archivedProject(
     partOf: part?.of?.name ?? null,
     ofPaths: address.ofPaths,
     inside: address.inside,
+    builtIn: files.some((file) => path.posix.isAbsolute(file)) ? address.root : null,
     names: Object.fromEntries(named),
     shared: files.filter((file) => address.isShared(file)),
   };

@@ -12,6 +12,7 @@ import { pathOfNode } from "../../core/select/nodeid.ts";
 import { askedProjects, isProjectAsked, isProjectNamed, namesOfOnly } from "../../core/select/project-names.ts";
 import type { Args } from "../flags/args.ts";
 import type { CommandContext } from "../program/command-context.ts";
+import { baseTempOfProject } from "../program/base-temp.ts";
 import type { Configured } from "../program/configure.ts";
 import { type NamedTarget, resolveTargets } from "../select/targets.ts";
 import type { ProjectAddress } from "../../config/projects/project-address.ts";
@@ -88,8 +89,9 @@ export function chosenMembers(
   const all = members.map((member) => {
     const { part } = member;
     const own = nameablesOf(member, root);
+    // A part of a configuration has its name itself.
     const only = (onlyIn.get(member) ?? []).flatMap((name) =>
-      own.map((one) => ({ ...one, name: `${one.name}/${name}` })),
+      own.flatMap((one) => (`/${one.name}`.endsWith(`/${name}`) ? [] : { ...one, name: `${one.name}/${name}` })),
     );
     return {
       member,
@@ -380,7 +382,7 @@ function absoluteText({ path: file, nodeId, lines }: NamedTarget): string {
 function pathsOf(args: Args, cwd: string, index: number): Pick<Args, "baseTemp" | "durationsFrom" | "history"> {
   const absolute = (file: string): string => path.resolve(cwd, file);
   return {
-    baseTemp: args.baseTemp === null ? null : path.join(absolute(args.baseTemp), String(index)),
+    baseTemp: baseTempOfProject(args.baseTemp, cwd, index),
     durationsFrom: args.durationsFrom.map(absolute),
     history: args.history === null ? null : absolute(args.history),
   };

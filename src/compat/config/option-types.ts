@@ -64,6 +64,16 @@ const orNull = (type: OptionType): OptionType => ({
   expected: type.expected,
   accepts: (value, version) => value === null || type.accepts(value, version),
 });
+/** `condition && value`: what is false counts as missing. */
+const orNone = (type: OptionType): OptionType => ({
+  expected: type.expected,
+  accepts: (value, version) => value === null || value === false || type.accepts(value, version),
+});
+/** An element of `condition && value` means nothing. */
+const TEXT_OR_TEXTS_AND_NONE: OptionType = {
+  expected: TEXT_OR_TEXTS.expected,
+  accepts: (value) => isText(value) || (Array.isArray(value) && value.every((one) => one === false || isText(one))),
+};
 
 /** Those without which Vitest ends with an error of its own code, or runs nothing. */
 const OF_VITEST = new Map<string, OptionType>([
@@ -75,11 +85,11 @@ const OF_VITEST = new Map<string, OptionType>([
       accepts: (value, version) => isTexts(value) || ((version ?? 4) < 5 && isText(value)),
     }),
   ],
-  ...keys(orNull(orTable(TEXT_OR_TEXTS)), "exclude"),
-  ...keys(orNull(TEXT_OR_TEXTS), "setupFiles globalSetup"),
-  ...keys(orTable(TEXT), "environment"),
-  ...keys(orNull(TEXT), "root dir"),
-  ...keys(orNull(LIST), "projects"),
+  ...keys(orNull(orTable(TEXT_OR_TEXTS_AND_NONE)), "exclude"),
+  ...keys(orNone(TEXT_OR_TEXTS), "setupFiles globalSetup"),
+  ["environment", { expected: TEXT.expected, accepts: (value) => value === false || isText(value) || isRecord(value) }],
+  ...keys(orNone(TEXT), "root dir"),
+  ...keys(orNone(LIST), "projects"),
   ...keys(orNull(TEXTS), "snapshotSerializers"),
   ...keys(orNull(TABLE), "sequence browser"),
 ]);

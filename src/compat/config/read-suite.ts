@@ -311,7 +311,9 @@ function trackedDisk(root: string, runner: string, track: Tracker): TrackedDisk 
     glob(patterns, folder) {
       if (patterns.length === 0) return [];
       const options = { cwd: folder, absolute: true, onlyFiles: false, expandDirectories: false, dot: true };
-      const found = globSync([...patterns], { ...options, ignore: ["**/node_modules/**"] }).map((path) =>
+      // The library takes no absolute path of the folder itself.
+      const named = patterns.map((one) => (one.replace(/\/\.?$/, "") === folder ? "." : one));
+      const found = globSync(named, { ...options, ignore: ["**/node_modules/**"] }).map((path) =>
         path.replaceAll("\\", "/").replace(/\/$/, ""),
       );
       for (const path of found) track.folder(posix.dirname(path));

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
+import { pathToFileURL } from "node:url";
 import { extract } from "tar";
 import { filesBelow } from "../../samples/copies.ts";
 import { type CommandResult, serveCommands } from "../../samples/command-server.ts";
@@ -15,7 +16,7 @@ const packageJson = (name: string, more: object = {}): string =>
 const FILES: Readonly<Record<string, string>> = {
   "package.json": packageJson("shop"),
   "xtest.config.ts": `export default {
-    projects: ["packages/*", { name: "slow", root: "two" }, { name: "fast", root: "two" }, { name: "top", root: ".", testPaths: ["checks"] }],
+    projects: ["packages/*", { name: "slow", root: "two #2" }, { name: "fast 50%", root: "two #2" }, { name: "top", root: ".", testPaths: ["checks"] }],
   };`,
   "conftest.ts": `
     import { fixture } from "unplugin-xtest";
@@ -69,7 +70,7 @@ const FILES: Readonly<Record<string, string>> = {
   "packages/ui/test/b.test.js": 'import { test } from "vitest";\ntest("b", () => {});\n',
   "packages/tool/package.json": packageJson("tool", { scripts: { test: "node --test" } }),
   "packages/tool/tool.test.js": 'import { test } from "node:test";\ntest("of Node", () => {});\n',
-  "two/tests/test_both.ts": "export function test_one() {}\nexport function test_two() {}\n",
+  "two #2/tests/test_both.ts": "export function test_one() {}\nexport function test_two() {}\n",
   "node_modules/lib/package.json": packageJson("lib", { exports: "./index.js" }),
   "node_modules/lib/index.js": "export const version = 1;",
   "packages/mail/node_modules/lib/package.json": packageJson("lib", { version: "2.0.0", exports: "./index.js" }),
@@ -93,6 +94,12 @@ function repository(name: string, more: Readonly<Record<string, string>> = {}): 
   return root;
 }
 
+/** The environment without that of Jest. */
+function ownEnv(): NodeJS.ProcessEnv {
+  const { NODE_OPTIONS: _, NODE_PATH: __, JEST_WORKER_ID: ___, ...env } = process.env;
+  return env;
+}
+
 describe("an archive over projects", () => {
   let built: CommandResult | null = null;
   let listed = "";
@@ -108,8 +115,7 @@ describe("an archive over projects", () => {
   });
 
   function run(args: readonly string[], cwd = place) {
-    const { NODE_OPTIONS: _, NODE_PATH: __, JEST_WORKER_ID: ___, ...env } = process.env;
-    return runToEnd(process.execPath, [path.join(place, "xtest.mjs"), ...args], { cwd, env });
+    return runToEnd(process.execPath, [path.join(place, "xtest.mjs"), ...args], { cwd, env: ownEnv() });
   }
   const ids = (text: string): string[] => text.split("\n").filter((line) => line.includes("::"));
   const listedIds = (): string[] => {
@@ -130,8 +136,8 @@ describe("an archive over projects", () => {
       "packages/tool/xtest/tool/xtest.mjs",
       "packages/ui/xtest/@shop/ui/other/xtest.mjs",
       "packages/ui/xtest/@shop/ui/unit/xtest.mjs",
-      "two/xtest/fast/xtest.mjs",
-      "two/xtest/slow/xtest.mjs",
+      "two #2/xtest/fast%2050%25/xtest.mjs",
+      "two #2/xtest/slow/xtest.mjs",
       "xtest.mjs",
       "xtest/top/xtest.mjs",
     ]);
@@ -147,7 +153,7 @@ describe("an archive over projects", () => {
     const { code, stdout, stderr } = run(["-v", "-n", "2", "--report-json", "report.json"]);
     expect(stderr).toBe("");
     expect(stdout).toContain(
-      "projects: @shop/cart, @shop/mail, tool, @shop/ui/unit, @shop/ui/other, slow, fast, top\n",
+      "projects: @shop/cart, @shop/mail, tool, @shop/ui/unit, @shop/ui/other, slow, fast 50%, top\n",
     );
     expect(stdout).toMatch(/^FAILED packages\/mail\/tests\/test_mail\.ts::test_fails - AssertionError.*2 !== 3$/m);
     expect(stdout).toMatch(/^> {5}assert\.equal\(version, 3\);$/m);
@@ -166,20 +172,23 @@ describe("an archive over projects", () => {
 
   test.each<[args: string[], id: RegExp | readonly string[]]>([
     [["--project", "mail"], /^packages\/mail/],
-    [["--project", "!packages/*", "--project", "!top"], /^(?:slow|fast):/],
+    [["--project", "!packages/*", "--project", "!top"], /^(?:slow|fast 50%):/],
     [["--project", "unit"], /ui.*a\.test|^@shop\/ui\/unit:/],
     [["--project", "ui"], /^packages\/ui|^@shop/],
     [["-E", "project(ui) & !project(ui/unit)"], /^@shop\/ui\/other:/],
     [["-E", "project(cart) | project(top)"], /^(?:packages\/cart|checks)/],
     [
-      ["slow:two/tests/test_both.ts::test_two", "checks"],
-      ["slow:two/tests/test_both.ts::test_two", "checks/test_top.ts::test_currency"],
+      ["slow:two #2/tests/test_both.ts::test_two", "checks"],
+      ["slow:two #2/tests/test_both.ts::test_two", "checks/test_top.ts::test_currency"],
     ],
     [
-      ["two", "-k", "one"],
-      ["slow:two/tests/test_both.ts::test_one", "fast:two/tests/test_both.ts::test_one"],
+      ["two #2", "-k", "one"],
+      ["slow:two #2/tests/test_both.ts::test_one", "fast 50%:two #2/tests/test_both.ts::test_one"],
     ],
-    [["--deselect", "packages", "--deselect", "slow:two/tests/test_both.ts::test_one"], /^(?!packages|@|slow:.*one)/],
+    [
+      ["--deselect", "packages", "--deselect", "slow:two #2/tests/test_both.ts::test_one"],
+      /^(?!packages|@|slow:.*one)/,
+    ],
   ])("selects as in the repository: %j", (args, wanted) => {
     const all = listedIds();
     const expected = wanted instanceof RegExp ? all.filter((id) => wanted.test(id)) : [...wanted];
@@ -198,6 +207,19 @@ describe("an archive over projects", () => {
     expect(parts.flat()).toEqual(listedIds());
   });
 
+  test("does nothing in a program that imports it", () => {
+    const own = path.join(folder, "own.mjs");
+    writeFileSync(
+      own,
+      `await import(${JSON.stringify(pathToFileURL(path.join(place, "xtest.mjs")).href)}); console.log("own");`,
+    );
+    expect(runToEnd(process.execPath, [own], { cwd: folder, env: ownEnv() })).toEqual({
+      code: 0,
+      stderr: "",
+      stdout: "own\n",
+    });
+  });
+
   test("says which projects there are", () => {
     expect(run(["--project", "male"]).stderr).toBe(
       "xtest: error: --project male: no such project in this archive; did you mean @shop/mail?\n",
@@ -214,4 +236,26 @@ test("a project that cannot be built is named, and nothing is written unless tha
   expect([code, stdout, Object.keys(filesBelow(root)).includes("a.tgz")]).toEqual([2, "", false]);
   const rest = await server.run(root, ["build", "--archive", "a.tgz", "--continue-on-collection-errors", "packages"]);
   expect([rest.code, rest.stdout]).toEqual([1, "a.tgz: 7 tests, 1 package, 1 file\n"]);
+});
+
+test("tests outside of their project's folder have the ids that they have in the repository", async () => {
+  const root = path.join(folder, "outside");
+  for (const [file, text] of Object.entries({
+    "package.json": packageJson("shop"),
+    "xtest.config.ts": 'export default { projects: ["a", "b"] };',
+    "a/xtest.config.ts": 'export default { testPaths: ["tests", "../shared"] };',
+    "a/tests/test_a.ts": "export function test_a() {}",
+    "b/tests/test_b.ts": "export function test_b() {}",
+    "shared/test_shared.ts": "export function test_shared() {}",
+  })) {
+    mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
+    writeFileSync(path.join(root, file), text);
+  }
+  expect(await server.run(root, ["build", "--archive", "a.tgz"])).toMatchObject({ code: 0 });
+  const place = mkdtempSync(path.join(folder, "elsewhere-"));
+  await extract({ file: path.join(root, "a.tgz"), cwd: place });
+  const run = (...args: string[]) => runToEnd(process.execPath, ["xtest.mjs", ...args], { cwd: place, env: ownEnv() });
+  const { code, stdout } = run("-v", "--deselect", "a/tests", "shared", "a");
+  expect([code, stdout.match(/^\S+ PASSED/gm)]).toEqual([0, ["a:shared/test_shared.ts::test_shared PASSED"]]);
+  expect(run("--co", "-q", "--deselect", "a:shared/test_shared.ts", "a").stdout).toBe("a/tests/test_a.ts::test_a\n");
 });

@@ -153,6 +153,8 @@ describe("what a run has asked for is there for the next one", () => {
     "parts/two.js": 'require("../src/shared.js").seen.push(2);\nmodule.exports = 2;\n',
     "parts/optional.js": 'try { require("not-there"); } catch {}\nmodule.exports = 3;\n',
     "own/state.js": "module.exports = 0;\n",
+    "own/made.js": "module.exports = 0;\n",
+    "own/made/user.js": 'module.exports = require("../made.js");\n',
     "expected.json": "[1,3,2]",
     "test/parts.test.js": `const fs = require("node:fs");
 const path = require("node:path");
@@ -172,6 +174,11 @@ it("one that a test changes", () => {
   const number = fs.existsSync("changes") ? 1 : 0;
   if (number === 1) fs.writeFileSync(file, "module.exports = 1");
   assert.strictEqual(require(file), number);
+});
+it("one that leads to what a test changes", () => {
+  const number = fs.existsSync("changes") ? 1 : 0;
+  if (number === 1) fs.writeFileSync(path.resolve("own/made.js"), "module.exports = 1");
+  assert.strictEqual(require(path.resolve("own/made/user.js")), number);
 });
 `,
   };
@@ -210,9 +217,9 @@ it("one that a test changes", () => {
     const project = projectOf(files, "mocha");
     mkdirSync(path.join(project.root, "node_modules/.cache"));
     await untilOld();
-    expect(await askedIn(project, "-n", "2")).toBe(3);
+    expect(await askedIn(project, "-n", "2")).toBe(4);
     expect(await askedIn(project, "-n", "2")).toBe(1);
     writeFileSync(path.join(project.root, "changes"), "");
-    expect(await askedIn(project, "-n", "2")).toBe(2);
+    expect(await askedIn(project, "-n", "2")).toBe(3);
   });
 });

@@ -484,6 +484,15 @@ describe("jest", () => {
       ["scripts/jest", "scripts/jest/sub", "lib", "lib"].map((folder) => `<root>/${folder} (<root>/${folder})`),
     ],
     [
+      "the folder of the suite, and others",
+      "",
+      {
+        "jest.config.js": `module.exports = { testMatch: ["**/own.js"], projects: ["<rootDir>", "<rootDir>/packages/*"] };`,
+        "packages/a/package.json": {},
+      },
+      ["<root> (<root>)", "<root>/packages/a (<root>/packages/a)"],
+    ],
+    [
       "globs begin in the working directory",
       "-c scripts/jest/jest.config.js",
       {
@@ -855,6 +864,14 @@ describe("an option of a wrong type", () => {
       ["a.test.ts"],
     ],
     [vitest("{ setupFiles: null, exclude: {}, dir: null }"), ({ ignored }) => ignored, []],
+    // `condition && value`.
+    [
+      vitest(
+        "{ setupFiles: false, globalSetup: false, exclude: [false, 'x'], projects: false, environment: false, root: false, dir: false }",
+      ),
+      ({ projects: [only] }) => [only?.setupFiles, only?.globalSetup, only?.files.exclude, only?.environment],
+      [[], [], ["x", "x/**"], "node"],
+    ],
     [
       vitest("{ testTimeout: 'x', globals: 3 }"),
       ({ ignored }) => ignored,

@@ -81,13 +81,28 @@ export function createLateModules({
   let start = folder;
   let ofTable: ReadonlyMap<string, number> | null = null;
   let hasKept = false;
+  /** Indexes of what the last run has asked for, until it is compared with its files. */
+  const uncompared = new Set<number>();
 
   const lateIndexOf = (file: string, scope = 0): number | undefined => {
     if (!hasKept) addKept();
     const index = indexes.get(inScope(path.normalize(file), scope));
     // Tests may write what they load.
-    return index !== undefined && added.get(index)?.stamp === stampOf(file) ? index : undefined;
+    const isCurrent = index !== undefined && added.get(index)?.stamp === stampOf(file) && isKeptCurrent(index);
+    return isCurrent ? index : undefined;
   };
+
+  /** Whether what a kept module leads to is as it was when the run began, as if it was compiled now: tests may have written it since then. */
+  function isKeptCurrent(top: number): boolean {
+    const below = new Set([top].filter((index) => uncompared.has(index)));
+    for (const index of below) {
+      const module = modules[index];
+      if (module === undefined || added.get(index)?.stamp !== stampOf(module.file)) return false;
+      for (const target of targetsOf(module)) if (uncompared.has(target)) below.add(target);
+    }
+    for (const index of below) uncompared.delete(index);
+    return true;
+  }
 
   /** Has the parent write a table, and adds it. Gives the module that was asked for; undefined for a table without modules. */
   function add(importer: string, specifier: string, scope: number, file: string | null): number | undefined {
@@ -125,7 +140,9 @@ export function createLateModules({
     if (!existsSync(stamps)) return;
     const known: Readonly<Record<string, string>> = JSON.parse(readFileSync(stamps, "utf8"));
     const part: LinkTable = JSON.parse(readFileSync(new URL(partFile(0), own), "utf8"));
+    const first = modules.length;
     merge(part, own, [], (file) => known[file] ?? "");
+    for (let index = first; index < modules.length; index += 1) uncompared.add(index);
   }
 
   /**
@@ -216,6 +233,14 @@ function inScope(name: string, scope: number): string {
 function stampOf(file: string): string {
   const stat = statSync(file, { throwIfNoEntry: false });
   return stat === undefined ? "" : `${String(stat.mtimeMs)} ${String(stat.size)}`;
+}
+
+/** The indexes of the modules that a module leads to. */
+function targetsOf(module: LinkedModule): number[] {
+  if (module.kind !== "esm" && module.kind !== "commonjs") return [];
+  const { imports, dynamic, requires, mocks = [] } = module;
+  const targets = [...imports, ...dynamic, ...requires, ...mocks].map(([, target]) => target);
+  return [...targets, ...mocks.map(([, , manual]) => manual)].filter((target) => typeof target === "number");
 }
 
 /** A module with indexes of the whole. */
