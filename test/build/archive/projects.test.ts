@@ -150,7 +150,7 @@ describe("an archive over projects", () => {
   });
 
   test("runs all with one report", () => {
-    const { code, stdout, stderr } = run(["-v", "-n", "2", "--report-json", "report.json"]);
+    const { code, stdout, stderr } = run(["-v", "-n", "2", "--report-json", "report.json", "--basetemp", "temp"]);
     expect(stderr).toBe("");
     expect(stdout).toContain(
       "projects: @shop/cart, @shop/mail, tool, @shop/ui/unit, @shop/ui/other, slow, fast 50%, top\n",
@@ -199,6 +199,9 @@ describe("an archive over projects", () => {
     expect(
       ids(run(["--co", "-q", "tests/test_mail.ts::test_fails"], path.join(place, "packages/mail")).stdout),
     ).toEqual(["packages/mail/tests/test_mail.ts::test_fails"]);
+    expect(ids(run(["--co", "-q", "."], path.join(place, "packages/mail")).stdout)).toEqual(
+      listedIds().filter((id) => id.startsWith("packages/mail/")),
+    );
   });
 
   test("has shards of one list", () => {
