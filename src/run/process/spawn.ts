@@ -34,8 +34,8 @@ import {
 } from "../channel/protocol.ts";
 import { closeFiles, startChild, type ProcessSettings, type StartedProcess } from "./child-start.ts";
 
-/** Milliseconds after which a process is watched: to start what watches it takes as long as fifty tests, and most are over by then. */
-const DELAY = 1000;
+/** Milliseconds after which a process is watched: most are over by then. Before that, a test in an endless loop outlives a parent that is killed. */
+const DELAY = 300;
 /**
  * Waits for a line, which comes when the process is over. If the parent ends before, there is none, and the process is killed unless
  * it has heard of that and ended in time, with all tear-downs.
