@@ -310,7 +310,7 @@ export const IMPORT_TABLE = {
     NODE,
   ),
   "src/run/child/debugger": row("core/assertions core/text run", "rolldown", NODE),
-  "src/run/child/link": row("core/* run/child/link/packages run/child/link/table", "", NODE),
+  "src/run/child/link": row("core/* run/child/link/packages run/child/link/table store", "", NODE),
   "src/run/child/link/packages": row("core/* run store", "", NODE),
   "src/run/child/link/table": row("core/* run/traceback", "", NODE),
   "src/run/child/realm": row("core/* run run/child/link run/child/link/packages run/child/link/table store", "", NODE),

@@ -82,13 +82,13 @@ export function entrySource(
   }: EntryOptions,
 ): string {
   const { plan } = collection;
-  const nameOf = namesFrom(root, collection);
+  const names = hasPlan ? portableNames(root, collection) : NONE;
   const imports: string[] = [];
   for (const { path: name } of planModules(plan)) {
     const file = collection.files.get(name);
     if (file === undefined || modules?.has(name) === false) continue;
     imports.push(
-      `  [${JSON.stringify(hasPlan ? nameOf(name) : name)}]: () => import(${JSON.stringify(bundledId(collection, file))}),`,
+      `  [${JSON.stringify(names.get(name) ?? name)}]: () => import(${JSON.stringify(bundledId(collection, file))}),`,
     );
   }
   const lazy = `{\n${imports.join("\n")}\n}`;
@@ -140,7 +140,7 @@ export function entrySource(
   const isWhole = included.length === collection.items.length;
   const part = isWhole ? plan : withItems(plan, (at) => items?.has(collection.items[at]?.id ?? "") === true);
   const used = withUsedBuiltins(part);
-  const shortened = parsedJson(bundledPlan(used), nameOf);
+  const shortened = parsedJson(bundledPlan(used), names);
   const bundled = used.fixtures.length === 0 ? shortened : `/* @__PURE__ */ wholePlan(${shortened})`;
   return [
     `import { createRun, runSuite, wholePlan } from "${RUNTIME}";`,
@@ -153,7 +153,7 @@ export function entrySource(
     mark,
     ...(manifest
       ? [
-          `export const manifest = ${parsedJson(isWhole ? collection.manifest : collection.manifestWith(included), nameOf)};`,
+          `export const manifest = ${parsedJson(isWhole ? collection.manifest : collection.manifestWith(included), names)};`,
         ]
       : []),
     "",
@@ -161,14 +161,14 @@ export function entrySource(
 }
 
 /** Names conftests above the root by their way from there: a bundle is the same wherever it is built. */
-export function namesFrom(
+export function portableNames(
   root: string,
   { files, items }: Pick<BundledSuite, "files" | "items">,
-): (name: string) => string {
+): ReadonlyMap<string, string> {
+  const outside = [...files.keys()].filter((name) => path.isAbsolute(name));
+  if (outside.length === 0) return NONE;
   const tests = new Set(items.map(({ path: name }) => name));
-  const outside = [...files.keys()].filter((name) => path.isAbsolute(name) && !tests.has(name));
-  const names = new Map(outside.map((name) => [name, path.posix.relative(root, name)]));
-  return (name) => names.get(name) ?? name;
+  return new Map(outside.filter((name) => !tests.has(name)).map((name) => [name, path.posix.relative(root, name)]));
 }
 
 /**
@@ -199,14 +199,18 @@ export function programText(root: string, entry: string, { hideFrames = [], temp
 
 const RUNTIME = "unplugin-xtest/runtime";
 
+const NONE: ReadonlyMap<string, string> = new Map();
+
 /**
  * An expression that evaluates to `value`: engines parse a JSON string much faster than an object literal. Bundlers leave out one that is
  * not used.
  *
- * @param renamed - replaces texts. Default: they stay as they are.
+ * @param renamed - texts, and what is written in their place. Default: none.
  */
-function parsedJson(value: unknown, renamed: (text: string) => string = (text) => text): string {
-  const written = JSON.stringify(value, (_, one: unknown) => (typeof one === "string" ? renamed(one) : one));
+function parsedJson(value: unknown, renamed: ReadonlyMap<string, string> = NONE): string {
+  const rename = (_: string, one: unknown): unknown => (typeof one === "string" ? (renamed.get(one) ?? one) : one);
+  // Nearly all projects have none, and to call a function for each value takes many times as long.
+  const written = JSON.stringify(value, renamed.size === 0 ? undefined : rename);
   const text = written.replace(/[\\'\u2028\u2029]/g, (character) => {
     if (character === "\u2028") return "\\u2028";
     return character === "\u2029" ? "\\u2029" : `\\${character}`;

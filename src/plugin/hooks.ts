@@ -2,7 +2,6 @@
  * The plugin's hooks for any bundler, as plain functions over a collection: shared by the plugin and by the bundling of
  * `src/build`.
  */
-import path from "node:path";
 import type { AssertionsOf } from "../core/assertions/assertion-site.ts";
 import type { ModuleRewrite, OwnPatches } from "../core/data/rewrite.ts";
 import { mayAssert } from "../../transforms/assertions/assertion-modules.ts";
@@ -10,7 +9,7 @@ import { transformModule, type Transformed } from "../../transforms/index.ts";
 import { importPlainRun } from "../../transforms/plain-run.ts";
 import type { Dialect } from "../core/data/compat/compat-config.ts";
 import { runnerSpecifier } from "./builtins/runner-modules.ts";
-import { type BundledSuite, entrySource, type EntryOptions, namesFrom, programText } from "./entry.ts";
+import { type BundledSuite, entrySource, type EntryOptions, portableNames, programText } from "./entry.ts";
 import { ENTRY_SPECIFIER, mayBeDecorated, normalizeId, PROGRAM_SPECIFIER } from "./filters.ts";
 import { withRealPaths } from "./symlinks.ts";
 import { isOwnFile, ownModule } from "./package-files.ts";
@@ -83,7 +82,7 @@ export function createHooks(collection: BundledSuite, root: string, options: Hoo
   const rewrites = withRealPaths(collection.rewrites);
   const rewriteOf = (id: string): ModuleRewrite | undefined => rewrites.get(normalizeId(id));
   const provided = providedModules(collection);
-  const nameOf = options.plan === false ? (name: string) => name : namesFrom(root, collection);
+  const names = options.plan === false ? null : portableNames(root, collection);
   const imported = (code: string, id: string) => importedPath(code, id, options.asserts);
   return {
     resolveId: (specifier) => resolveSuiteId(specifier, root, collection.plan.options.projects?.[0] ?? null),
@@ -111,7 +110,8 @@ export function createHooks(collection: BundledSuite, root: string, options: Hoo
       if (self !== undefined && patchable !== undefined)
         rewrite = { ...rewrite, patchable: { ...patchable, self, isSelfExported: true } };
       if (rewrite.titled === true) rewrite = { ...rewrite, opensTitled: true };
-      if (path.isAbsolute(rewrite.path)) rewrite = { ...rewrite, path: nameOf(rewrite.path) };
+      const name = names?.get(rewrite.path);
+      if (name !== undefined) rewrite = { ...rewrite, path: name };
       return transformModule(code, rewrite, normalizeId(file), options.assertionsOf);
     },
   };

@@ -47,6 +47,12 @@ export function isYoung(changed: number, now: number): boolean {
   return now - changed < YOUNG;
 }
 
+/** What tells within a run whether a file has changed since: its time and size; empty if it does not exist. */
+export function timesAndSizeOf(file: string): string {
+  const stat = statFile(file);
+  return stat === null ? "" : `${String(stat.mtimeMs)} ${String(stat.size)}`;
+}
+
 /** The current stamp of a file; null if it does not exist. */
 export function stampFile(path: string): Stamp | null {
   const stat = statFile(path);

@@ -158,6 +158,8 @@ export async function bundleSuite(options: BundleOptions): Promise<Bundled> {
   }
 
   const patched = new PatchedOutside(patchedFiles(collection.rewrites));
+  // What Vite builds has them by its own configuration.
+  const aliases = made === undefined ? runnersAliases(config) : null;
   let styles: PageStyles | null = null;
 
   function plugins(): Plugin[] {
@@ -193,7 +195,7 @@ export async function bundleSuite(options: BundleOptions): Promise<Bundled> {
       ...broken.plugins(),
       ...(made === undefined ? [] : [made.plugin]),
       suite,
-      ...(made === undefined && config.compatConfig !== null ? [runnersAliases(config)] : []),
+      ...(aliases === null ? [] : [aliases]),
       globs,
       namesWithQueryCharacters(),
       ...others,

@@ -148,8 +148,9 @@ export function suitePlugin(
   };
 }
 
-/** Makes the plugin that obeys the replacements of specifiers in the configuration of another runner: Vite's `alias`, Jest's `moduleNameMapper`. */
-export function runnersAliases({ compatConfig }: Pick<ResolvedConfig, "compatConfig">): Plugin {
+/** The plugin that obeys the replacements of specifiers in the configuration of another runner, if it has any: Vite's `alias`, Jest's `moduleNameMapper`. */
+export function runnersAliases({ compatConfig }: Pick<ResolvedConfig, "compatConfig">): Plugin | null {
+  if (compatConfig?.projects.some(({ alias }) => alias.length > 0) !== true) return null;
   const aliasesOf = compatAliases(compatConfig);
   return {
     name: "xtest:aliases-of-runners",

@@ -4,7 +4,7 @@ import { writeFileSync } from "node:fs";
 import { KEPT_LATE, KEPT_STAMPS } from "../../core/data/run/link-table.ts";
 import { type CachePlace, openGrowing } from "../../store/remember.ts";
 import type { InputTracker } from "../../store/inputs.ts";
-import { statFile } from "../../store/read-file.ts";
+import { timesAndSizeOf } from "../../store/stamp.ts";
 import { type TableContents, writePart } from "./write-table.ts";
 
 /** What was asked for: files, by absolute paths, as `scopedId` writes those with a scope. */
@@ -54,10 +54,4 @@ export function openKeptLate({ cacheDir, key }: Pick<CachePlace, "cacheDir" | "k
       open().save([JSON.stringify(head), table, text, map], tracker);
     },
   };
-}
-
-/** What tells whether a file has changed. */
-export function timesAndSizeOf(file: string): string {
-  const stat = statFile(file);
-  return stat === null ? "" : `${String(stat.mtimeMs)} ${String(stat.size)}`;
 }

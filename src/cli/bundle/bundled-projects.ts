@@ -1,9 +1,17 @@
 /** The command line of an archive over several projects: a run of all their bundles, with the report of `xtest run` over them. */
 import path from "node:path";
-import { idInProject, idInRun, pathInRun, type ProjectAddress } from "../../config/projects/project-address.ts";
+import {
+  deselectedInProject,
+  idInProject,
+  idInRun,
+  pathInRun,
+  type ProjectAddress,
+  shardInProject,
+} from "../../config/projects/project-address.ts";
 import type { PluginFlag } from "../../core/data/added/added-values.ts";
 import { UsageError } from "../../core/errors/errors.ts";
 import { askedProjects, isProjectAsked, isProjectNamed } from "../../core/select/project-names.ts";
+import type { ShardItems } from "../../core/select/shard.ts";
 import { matchesGlob } from "../../core/select/test-names.ts";
 import { EXIT, type ExitCode } from "../../report/exit-codes.ts";
 import { createWorkerSlots, type WorkerSlots } from "../../run/parent/parallel/worker-slots.ts";
@@ -207,15 +215,12 @@ async function selectProjects(
 
 async function selectEach(
   asked: readonly Omit<SelectedProject, "selection">[],
-  shard: Awaited<ReturnType<typeof shardOfItems>> | null,
+  shard: ShardItems | null,
 ): Promise<SelectedProject[]> {
   return Promise.all(
     asked.map(async (one) => {
-      const own = shard && {
-        ...shard,
-        ids: new Set([...shard.ids].flatMap((id) => idInProject(one.address, id) ?? [])),
-      };
-      const selection = await selectInBundle(one.context, one.targets, own ?? undefined);
+      const own = shard === null ? undefined : shardInProject(one.address, shard);
+      const selection = await selectInBundle(one.context, one.targets, own);
       return { ...one, selection };
     }),
   );
@@ -223,12 +228,11 @@ async function selectEach(
 
 /** What `--deselect` leaves out of a project. A name before it says of which one. */
 function deselectedIn({ address, names }: BundledProject, text: string): string[] {
-  const { ofPaths } = address;
   const outside = idInProject(address, text);
   if (outside !== null && path.posix.isAbsolute(outside)) return [outside];
   const named = names.find((name) => text.startsWith(`${name}:`));
-  const id = named === undefined ? text : text.slice(named.length + 1);
-  return id.startsWith(ofPaths) ? [id.slice(ofPaths.length)] : ofPaths.startsWith(id) ? [""] : [];
+  const own = deselectedInProject(address, named === undefined ? text : text.slice(named.length + 1));
+  return own === null ? [] : [own];
 }
 
 /** The targets of each project; null if the command line names none. @throws {UsageError} if one is in no project. */

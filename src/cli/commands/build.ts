@@ -22,7 +22,7 @@ export const DEFAULT_OUT = "dist/xtest";
 
 export async function build(context: CommandContext): Promise<ExitCode> {
   const suite = await openBuild(context);
-  return typeof suite === "number" ? suite : codeOfBuild(context, [suite], () => writeAll(context, suite));
+  return typeof suite === "number" ? suite : codeOfBuild(context, [suite], () => writeBuild(context, suite));
 }
 
 /** A suite that can be bundled. */
@@ -129,8 +129,8 @@ function nothingBuilt(errors: number): string {
 /** Thrown to end a build with modules that cannot be bundled. */
 class BrokenSuite extends Error {}
 
-/** Writes the output folder and the archive. */
-async function writeAll(context: CommandContext, { manifest, write }: BuildableSuite): Promise<void> {
+/** Writes the output folder and the archive that the flags ask for. */
+export async function writeBuild(context: CommandContext, { manifest, write }: BuildableSuite): Promise<void> {
   const { args, config, cwd, out, err, partOf } = context;
   const here = partOf?.cwd ?? cwd;
   const tests = manifest.items.length;

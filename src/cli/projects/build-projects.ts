@@ -7,8 +7,17 @@ import { UsageError } from "../../core/errors/errors.ts";
 import { EXIT, type ExitCode } from "../../report/exit-codes.ts";
 import { joinedManifests } from "../../suite/project-manifests.ts";
 import type { ArchivedProject } from "../bundle/bundled-projects.ts";
-import { build, type BuildableSuite, codeOfBuild, DEFAULT_OUT, manifestText, openBuild } from "../commands/build.ts";
+import {
+  build,
+  type BuildableSuite,
+  codeOfBuild,
+  DEFAULT_OUT,
+  manifestText,
+  openBuild,
+  writeBuild,
+} from "../commands/build.ts";
 import type { ArchivedBundle } from "../commands/build-archive.ts";
+import type { CommandContext } from "../program/command-context.ts";
 import { inFolder, type OpenProject, openProjects, type ProjectsContext } from "./open-projects.ts";
 import { withShards } from "./select-projects.ts";
 
@@ -25,11 +34,8 @@ export async function buildProjects(context: ProjectsContext): Promise<ExitCode>
 }
 
 /** Builds each project in a folder of its own, in that of the output. */
-async function buildFolders(
-  { args, config, cwd, err }: ProjectsContext,
-  projects: readonly OpenProject[],
-): Promise<ExitCode[]> {
-  const around = args.out === null ? path.resolve(config.root, DEFAULT_OUT) : path.resolve(cwd, args.out);
+async function buildFolders(context: ProjectsContext, projects: readonly OpenProject[]): Promise<ExitCode[]> {
+  const { err } = context;
   const codes: ExitCode[] = [];
   for (const { member, context: own, problem } of projects) {
     if (own === null) {
@@ -37,16 +43,22 @@ async function buildFolders(
       codes.push(EXIT.testsFailed);
       continue;
     }
-    const several = { out: path.join(around, folderOfProject(member.name)), archive: null };
-    const given = projects.length === 1 ? own.args : { ...own.args, ...several };
-    codes.push(await inFolder(member.root, () => build({ ...own, args: given })));
+    const given = projects.length === 1 ? own : inOwnFolder(context, own, member.name);
+    codes.push(await inFolder(member.root, () => build(given)));
   }
   return codes;
+}
+
+/** The build of one of several projects, whose folder is in that of the output. */
+function inOwnFolder({ args, config, cwd }: ProjectsContext, own: CommandContext, name: string): CommandContext {
+  const around = args.out === null ? path.resolve(config.root, DEFAULT_OUT) : path.resolve(cwd, args.out);
+  return { ...own, args: { ...own.args, out: path.join(around, folderOfProject(name)), archive: null } };
 }
 
 /** A project that goes into the archive. */
 interface Buildable {
   readonly project: OpenProject;
+  readonly context: CommandContext;
   readonly suite: BuildableSuite;
 }
 
@@ -69,10 +81,14 @@ async function archiveProjects(
     const { member, context: own, problem } = project;
     if (project.address.ofPaths.startsWith("../"))
       throw new UsageError(`--archive: project ${member.name} is outside of ${root}: build it in its own folder`);
-    if (own === null) err.write(`xtest: error: project ${member.name}: ${problem ?? ""}\n`);
-    const suite = own === null ? EXIT.testsFailed : await inFolder(member.root, () => openBuild(own));
+    if (own === null) {
+      err.write(`xtest: error: project ${member.name}: ${problem ?? ""}\n`);
+      codes.push(EXIT.testsFailed);
+      continue;
+    }
+    const suite = await inFolder(member.root, () => openBuild(own));
     if (typeof suite === "number") codes.push(suite);
-    else found.push({ project, suite });
+    else found.push({ project, context: own, suite });
   }
   const isComplete = codes.every((code) => code === EXIT.noTestsCollected);
   if (found.length === 0) return codes;
@@ -93,14 +109,17 @@ async function archiveProjects(
   const code = await codeOfBuild(
     context,
     found.map(({ suite }) => suite),
-    () =>
-      buildArchive(context, {
+    async () => {
+      await buildArchive(context, {
         ...{ file, root, bundles },
         top: { "xtest.mjs": programText(found), [MANIFEST_FILE]: manifestText(joinedManifests(manifests, []), root) },
-      }),
+      });
+      if (args.out === null || args.dryRun) return;
+      for (const { project, context: own, suite } of found)
+        await inFolder(project.member.root, () => writeBuild(inOwnFolder(context, own, project.member.name), suite));
+    },
   );
-  if (args.out === null || args.dryRun || code === EXIT.interrupted) return [...codes, code];
-  return [...codes, code, ...(await buildFolders(context, projects))];
+  return [...codes, code];
 }
 
 /** Path of a project's root in the archive; empty for the top. */

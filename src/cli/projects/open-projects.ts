@@ -15,7 +15,7 @@ import type { CommandContext } from "../program/command-context.ts";
 import { baseTempOfProject } from "../program/base-temp.ts";
 import type { Configured } from "../program/configure.ts";
 import { type NamedTarget, resolveTargets } from "../select/targets.ts";
-import type { ProjectAddress } from "../../config/projects/project-address.ts";
+import { deselectedInProject, type ProjectAddress } from "../../config/projects/project-address.ts";
 import { projectAddress } from "../../suite/project-address.ts";
 
 /** A project with its part of the command line. */
@@ -391,7 +391,7 @@ function pathsOf(args: Args, cwd: string, index: number): Pick<Args, "baseTemp" 
 /** What `--deselect` leaves out of a project. A name before it says of which one. */
 function deselectedIn(
   { deselect }: Args,
-  { ofPaths }: ProjectAddress,
+  address: ProjectAddress,
   own: MemberProject,
   all: readonly LoadedProject[],
 ): readonly string[] {
@@ -399,8 +399,7 @@ function deselectedIn(
   return deselect.flatMap((given) => {
     const twin = twinNamed(given, members);
     if (twin !== null && twin.member !== own) return [];
-    const id = twin?.rest ?? given;
-    return id.startsWith(ofPaths) ? id.slice(ofPaths.length) : ofPaths.startsWith(id) ? "" : [];
+    return deselectedInProject(address, twin?.rest ?? given) ?? [];
   });
 }
 

@@ -1,5 +1,5 @@
 /** What `--shard`, `--lf` and `--sw` select of a run over several projects: as if their tests were one list. */
-import { idInProject, idInRun } from "../../config/projects/project-address.ts";
+import { idInRun, shardInProject } from "../../config/projects/project-address.ts";
 import { UsageError } from "../../core/errors/errors.ts";
 import type { Args } from "../flags/args.ts";
 import type { CommandContext } from "../program/command-context.ts";
@@ -58,7 +58,9 @@ export async function withShards(
   return projects.map((project) => {
     const { address, context } = project;
     if (context?.partOf === undefined) return project;
-    const own = new Set([...shard.ids].flatMap((id) => idInProject(address, id) ?? []));
-    return { ...project, context: { ...context, partOf: { ...context.partOf, shard: { ...shard, ids: own } } } };
+    return {
+      ...project,
+      context: { ...context, partOf: { ...context.partOf, shard: shardInProject(address, shard) } },
+    };
   });
 }

@@ -2,6 +2,7 @@
 import { posix } from "node:path";
 import { isInFolder } from "../../store/folders.ts";
 import { pathOfNode } from "../../core/select/nodeid.ts";
+import type { ShardItems } from "../../core/select/shard.ts";
 
 export interface ProjectAddress {
   /** Absolute path of the folder where ids of the run begin, with `/`. */
@@ -37,6 +38,17 @@ export function idInProject(address: ProjectAddress, id: string): string | null 
   ];
   // A path with the name in front of it may be one that no other project has.
   return own.findLast((one) => idInRun(address, one) === id) ?? null;
+}
+
+/** What `--deselect` leaves out of a project, as its own ids begin; null for nothing of it. @param start - what ids of the whole run begin with. */
+export function deselectedInProject({ ofPaths }: Pick<ProjectAddress, "ofPaths">, start: string): string | null {
+  if (start.startsWith(ofPaths)) return start.slice(ofPaths.length);
+  return ofPaths.startsWith(start) ? "" : null;
+}
+
+/** The part that a project has of a shard of the whole run. */
+export function shardInProject(address: ProjectAddress, shard: ShardItems): ShardItems {
+  return { ...shard, ids: new Set([...shard.ids].flatMap((id) => idInProject(address, id) ?? [])) };
 }
 
 /** The path in the whole run. A file outside of the project has an absolute one, as one outside of the repository in the run. */

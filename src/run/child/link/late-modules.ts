@@ -3,7 +3,7 @@
  * process waits, and they are added to the table. So they have its registry, its mocks and its transforms. What this process has got once it does
  * not get again, unless the file has changed.
  */
-import { existsSync, readFileSync, statSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { createRequire, isBuiltin } from "node:module";
 import path from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
@@ -17,6 +17,7 @@ import {
   partFile,
   type TableTarget,
 } from "../../../core/data/run/link-table.ts";
+import { timesAndSizeOf } from "../../../store/stamp.ts";
 import { createScriptSources, type ScriptSource } from "./table/script-sources.ts";
 import { waitFor } from "./table/table-reader.ts";
 
@@ -88,7 +89,7 @@ export function createLateModules({
     if (!hasKept) addKept();
     const index = indexes.get(inScope(path.normalize(file), scope));
     // Tests may write what they load.
-    const isCurrent = index !== undefined && added.get(index)?.stamp === stampOf(file) && isKeptCurrent(index);
+    const isCurrent = index !== undefined && added.get(index)?.stamp === timesAndSizeOf(file) && isKeptCurrent(index);
     return isCurrent ? index : undefined;
   };
 
@@ -97,7 +98,7 @@ export function createLateModules({
     const below = new Set([top].filter((index) => uncompared.has(index)));
     for (const index of below) {
       const module = modules[index];
-      if (module === undefined || added.get(index)?.stamp !== stampOf(module.file)) return false;
+      if (module === undefined || added.get(index)?.stamp !== timesAndSizeOf(module.file)) return false;
       for (const target of targetsOf(module)) if (uncompared.has(target)) below.add(target);
     }
     for (const index of below) uncompared.delete(index);
@@ -128,7 +129,7 @@ export function createLateModules({
       given.length = 0;
       start = own;
     }
-    merge(part, own, given, stampOf);
+    merge(part, own, given, timesAndSizeOf);
     return given[asked];
   }
 
@@ -228,11 +229,6 @@ function keyOf({ file, kind, query = "", scope = 0 }: LinkedModule): string {
 /** What a file or a specifier is known by in a scope. */
 function inScope(name: string, scope: number): string {
   return scope === 0 ? name : `${name}\0${scope}`;
-}
-
-function stampOf(file: string): string {
-  const stat = statSync(file, { throwIfNoEntry: false });
-  return stat === undefined ? "" : `${String(stat.mtimeMs)} ${String(stat.size)}`;
 }
 
 /** The indexes of the modules that a module leads to. */

@@ -10,7 +10,7 @@ import type { Module } from "node:vm";
 import { MessageChannel, receiveMessageOnPort, Worker } from "node:worker_threads";
 import { DOM_PACKAGES } from "../../../core/data/environment/environment.ts";
 import { createPackageType } from "../../../store/packages/package-of-file.ts";
-import { statFile } from "../../../store/read-file.ts";
+import { timesAndSizeOf } from "../../../store/stamp.ts";
 import { CacheTable } from "../../../store/table.ts";
 import { findBuiltFile } from "../../package-root.ts";
 import { setImportMeta } from "../link/import-meta.ts";
@@ -146,7 +146,7 @@ function makePackageFunctions(first: PackagesHost): FunctionsAhead {
 
   const read = (file: string): PackageCode => {
     if (!IN_PACKAGE.test(file) || isOfProcess(file)) return { kind: "outside" };
-    stamps.set(file, stampOf(file));
+    stamps.set(file, timesAndSizeOf(file));
     const extension = path.extname(file);
     if (extension === ".json") return { kind: "json", text: textOf(file) };
     if (extension === ".mjs") return esModule(file);
@@ -213,16 +213,12 @@ function makePackageFunctions(first: PackagesHost): FunctionsAhead {
     save: functionText.save,
     readFiles: () => [...stamps.keys()],
     adopt(next) {
-      if (next.cacheDir !== cacheDir || [...stamps].some(([file, stamp]) => stampOf(file) !== stamp)) return false;
+      if (next.cacheDir !== cacheDir || [...stamps].some(([file, stamp]) => timesAndSizeOf(file) !== stamp))
+        return false;
       host = next;
       return true;
     },
   };
-}
-
-function stampOf(file: string): string {
-  const stat = statFile(file);
-  return stat === null ? "" : `${stat.mtimeMs} ${stat.size}`;
 }
 
 /** The text of a file, without the mark of an encoding. */
@@ -246,7 +242,7 @@ function createFunctionTexts(cacheDir: string | null): { of(file: string): strin
   const compile = createCompiler();
   return {
     of(file) {
-      const stamp = stampOf(file);
+      const stamp = timesAndSizeOf(file);
       const known = table?.head(file)?.stamp === stamp ? (table.section(file, 0) ?? null) : null;
       if (known !== null) return known;
       const code = compile(file, textOf(file));
