@@ -7,6 +7,7 @@ import { wantedProjects } from "../../src/cli/projects/select-projects.ts";
 import { namesOfOnly } from "../../src/core/select/project-names.ts";
 import { chosenMembers, folderFor } from "../../src/cli/projects/open-projects.ts";
 import { notesInRun } from "../../src/cli/projects/project-events.ts";
+import { existsSync } from "node:fs";
 import path from "node:path";
 import { PROJECT, Project } from "../project.ts";
 
@@ -298,4 +299,30 @@ describe("one report", () => {
       "xtest: no tests left: all 4 were deselected by -E, -k, -m, --deselect, --lfnf or defaultFilter\n",
     );
   });
+});
+
+test("no project begins before the one in front of it has taken its workers, so that -x stops at its failure", () => {
+  const names = ["a", "b", "c"];
+  const project = new Project({
+    "package.json": '{ "name": "shop", "private": true, "type": "module", "workspaces": ["packages/*"] }',
+    ...Object.fromEntries(
+      names.flatMap((name) => [
+        [`packages/${name}/package.json`, JSON.stringify({ name, type: "module" })],
+        [`packages/${name}/xtest.config.js`, "export default {};\n"],
+        [
+          `packages/${name}/test_${name}.js`,
+          `import { writeFileSync } from "node:fs";
+           export function test_${name}() { writeFileSync("../../ran-${name}", ""); throw new Error("no"); }\n`,
+        ],
+        // So that it needs all of the workers.
+        [`packages/${name}/test_other.js`, "export function test_other() {}\n"],
+      ]),
+    ),
+  });
+  try {
+    expect(project.node([path.join(PROJECT, "dist/cli/bin.js"), "-n", "2", "-x"])).toMatchObject({ code: 1 });
+    expect(names.filter((name) => existsSync(path.join(project.root, `ran-${name}`)))).toEqual(["a"]);
+  } finally {
+    project.remove();
+  }
 });

@@ -95,10 +95,11 @@ export function createProjectsReport({ args, hub, slots, queue, interrupts, err 
     try {
       await hub.begin({ ...header, engine: engines.length === 0 ? engineTitle() : engines.join(", ") }, facts);
       for (const run of runs) {
+        const hasRoom = slots?.hasRoomBesideNext();
         const isOver = interrupts.stop.aborted || (args.maxFail > 0 && failed() >= args.maxFail);
         run.hub.open(isWanted(run) && !isOver);
         const over = run.done.then(() => undefined);
-        await during(run, () => (slots === null ? over : Promise.race([over, slots.hasRoom()])));
+        await during(run, () => (hasRoom === undefined ? over : Promise.race([over, hasRoom])));
       }
       const codes = await Promise.all(runs.map(({ done }) => done));
       hub.listener.onEvent({ type: "end", stopped: runs.some((run) => run.hub.stopped) });

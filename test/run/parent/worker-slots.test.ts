@@ -20,19 +20,31 @@ test("who waits gets the slot that is left, and its number", async () => {
   expect(got).toEqual(["a1", "b0"]);
 });
 
-test("there is room when a slot is left that nobody waits for", async () => {
-  const slots = createWorkerSlots(1);
-  await slots.hasRoom();
-  const first = await slots.take();
+test("there is room when the next run has asked for its workers, and a slot is left that nobody waits for", async () => {
+  const slots = createWorkerSlots(2);
   let hasRoom = false;
-  const room = slots.hasRoom().then(() => {
+  const room = slots.hasRoomBesideNext().then(() => {
     hasRoom = true;
   });
-  const second = slots.take();
-  first.free();
-  const next = await second;
+  const asked = async (): Promise<void> => {
+    for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
+  };
+  await asked();
+  // All are free, but whoever begins has not said how many it needs.
   expect(hasRoom).toBe(false);
-  next.free();
+  const [first, second, third] = [slots.take(), slots.take(), slots.take()];
+  (await first).free();
+  await asked();
+  expect(hasRoom).toBe(false);
+  (await second).free();
   await room;
-  expect(hasRoom).toBe(true);
+  expect((await third).number).toBe(0);
+});
+
+test("there is room at once beside a run that leaves a slot", async () => {
+  const slots = createWorkerSlots(2);
+  const room = slots.hasRoomBesideNext();
+  const first = await slots.take();
+  await room;
+  expect(first.number).toBe(0);
 });

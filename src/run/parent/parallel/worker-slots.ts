@@ -12,14 +12,15 @@ export interface WorkerSlots {
   readonly count: number;
   /** The next free slot, in the order of the calls. */
   take(): Promise<WorkerSlot>;
-  /** Resolves when there is a slot that nobody waits for. */
-  hasRoom(): Promise<void>;
+  /** Resolves when a run has asked for its workers, from now on, and there is a slot left that nobody waits for. */
+  hasRoomBesideNext(): Promise<void>;
 }
 
 export function createWorkerSlots(count: number): WorkerSlots {
   const free = Array.from({ length: count }, (_, index) => index);
   const waiting: ((slot: WorkerSlot) => void)[] = [];
   const idle: (() => void)[] = [];
+  const asked: (() => void)[] = [];
   const release = (number: number): void => {
     const next = waiting.shift();
     if (next !== undefined) return next(slotOf(number));
@@ -30,13 +31,15 @@ export function createWorkerSlots(count: number): WorkerSlots {
   return {
     count,
     take() {
+      for (const tell of asked.splice(0)) tell();
       const number = free.shift();
       if (number !== undefined) return Promise.resolve(slotOf(number));
       return new Promise((resolve) => waiting.push(resolve));
     },
-    hasRoom() {
-      if (free.length > 0) return Promise.resolve();
-      return new Promise((resolve) => idle.push(resolve));
+    async hasRoomBesideNext() {
+      // A run asks for all of its workers at once, before this goes on.
+      await new Promise<void>((resolve) => asked.push(resolve));
+      if (free.length === 0) await new Promise<void>((resolve) => idle.push(resolve));
     },
   };
 }
