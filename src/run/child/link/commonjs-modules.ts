@@ -77,6 +77,15 @@ interface Started {
   error: { readonly value: unknown } | null;
 }
 
+/**
+ * `import()` of what a module evaluates. It is made out here because the engine keeps it as long as the function that is compiled for all
+ * realms: made in there, it would keep the first realm, with its window and all of its modules.
+ */
+function importsFrom(index: number, importDynamically: RequireHost["importDynamically"]) {
+  return (specifier: string, _: unknown, attributes: ImportAttributes): ReturnType<typeof importDynamically> =>
+    importDynamically(index, specifier, attributes);
+}
+
 const PARAMETERS = ["exports", "require", "module", "__filename", "__dirname"];
 
 export function createCommonjsModules(host: RequireHost): CommonjsModules {
@@ -220,7 +229,7 @@ export function createCommonjsModules(host: RequireHost): CommonjsModules {
       vm.compileFunction(source.code, [...PARAMETERS, ...parameters], {
         filename: source.identifier,
         lineOffset: source.lineOffset,
-        importModuleDynamically: (specifier, _, attributes) => host.importDynamically(index, specifier, attributes),
+        importModuleDynamically: importsFrom(index, host.importDynamically),
       });
     try {
       const compiled = withoutDeclared(realm?.parameters ?? [], compileWith);
