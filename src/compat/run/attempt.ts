@@ -10,10 +10,11 @@ import {
   setRunningFile,
   setRunningTest,
   testObservers,
+  TestSignal,
   type RunningTest,
 } from "../tree/running-test.ts";
 import { type Body, type FileTask, type SuiteTask, type TestTask, todoReason, type Work } from "../tree/tasks.ts";
-import { tellOfTest } from "../tree/circus-events.ts";
+import { hasCircusListener, tellOfTest } from "../tree/circus-events.ts";
 import { AroundHooks, callAll, runHooks, throwAll, type HookCall, driven } from "./hooks/run-hooks.ts";
 import { callLimited, TimeLimit, TimeoutError } from "./hooks/call-limited.ts";
 import { unexpected, nodeContext, type AttemptCounts, type ContextParts } from "./node-context.ts";
@@ -62,7 +63,7 @@ export class TestAttempt {
     const ms = task.timeout ?? project.testTimeout;
     const what = project.dialect === "mocha" ? '. For async tests, ensure "done()" is called' : "";
     this.#limit = new TimeLimit(ms, (expired) => `the test timed out in ${expired} ms${what}`);
-    const abort = new AbortController();
+    const abort = new TestSignal();
     const finished: Work[] = [];
     const failed: Work[] = [];
     const errors: unknown[] = [];
@@ -81,6 +82,12 @@ export class TestAttempt {
     this.#around = new AroundHooks("aroundEach", task.parent);
     this.#extended = fixturesIn(task.body?.fixtures ?? null, task.parent.chain);
     this.#call = { file, self: context, args: [context, { type: "suite", name: task.parent.title }] };
+  }
+
+  /** Whether ending it runs none of the user's code, as far as is known now. */
+  get isQuiet(): boolean {
+    const { task, finished, failed } = this.#running;
+    return this.#undo.length + finished.length + failed.length === 0 && !hasWorkAround(task, "afterEach");
   }
 
   /** What it has thrown so far. */
@@ -300,6 +307,14 @@ export class TestAttempt {
   }
 }
 
+/** Whether code of the user's runs before a test, or after it: hooks, fixtures of `test.extend`, and an environment that listens. */
+export function hasWorkAround({ parent, body }: TestTask, hook: "afterEach" | "beforeEach"): boolean {
+  if (hasCircusListener() || (body?.fixtures ?? null) !== null) return true;
+  for (let suite: SuiteTask | null = parent; suite !== null; suite = suite.parent)
+    if (suite.hooks[hook].length + suite.hooks.aroundEach.length > 0) return true;
+  return false;
+}
+
 function isSkip(error: unknown): boolean {
   return error instanceof Skipped;
 }
@@ -353,8 +368,8 @@ function vitestContext({ task, file, abort, finished, failed, errors, counts }: 
     },
   };
   Object.defineProperty(view, "context", { value: context, enumerable: false });
+  Object.defineProperty(context, "signal", { get: () => abort.signal, enumerable: true, configurable: true });
   return Object.assign(context, {
-    signal: abort.signal,
     task: view,
     skip(condition?: unknown, note?: unknown) {
       if (condition === false) return;

@@ -3,7 +3,7 @@
 import type { SubtestResult } from "../../core/data/events.ts";
 import { isWork, nodeArguments, taskOptions } from "../api/arguments.ts";
 import { printNote, testFilePath } from "../tree/node-suite.ts";
-import { callInContext, runningTest, testObservers } from "../tree/running-test.ts";
+import { callInContext, runningTest, testObservers, TestSignal } from "../tree/running-test.ts";
 import {
   type ExpectedFailure,
   type TaskOptions,
@@ -121,7 +121,9 @@ function contextOf(part: Part): object {
     name: names.at(-1),
     fullName: names.join(" > "),
     filePath: testFilePath(file.path),
-    signal: abort.signal,
+    get signal() {
+      return abort.signal;
+    },
     attempt: 0,
     tags: [],
     workerId: 1,
@@ -215,7 +217,7 @@ async function attempt(around: Part, modes: ReadonlySet<string>, args: readonly 
   }
   let skipped = mode === "todo" ? todoReason(reason) : null;
   const limit = new TimeLimit(timeout ?? parts.limit.ms, (ms) => `the test timed out in ${ms} ms`);
-  const abort = new AbortController();
+  const abort = new TestSignal();
   const inner: ContextParts = {
     ...parts,
     ...{ abort, limit },
@@ -341,7 +343,7 @@ export interface ContextParts {
   readonly task: TestTask;
   readonly file: FileTask;
   readonly limit: TimeLimit;
-  readonly abort: AbortController;
+  readonly abort: TestSignal;
   readonly finished: Work[];
   readonly failed: Work[];
   readonly errors: unknown[];

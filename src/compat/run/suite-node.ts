@@ -67,8 +67,9 @@ export class SuiteNode extends RunObjCollector {
 
   override get needsSetup(): boolean {
     const { task } = this;
+    const isSetUp = this.session.setupState.stack.some(({ node }) => node === this);
     return (
-      (task !== null && (hasHooks(task) || hasCircusListener() || this.file?.project.dialect === "jest")) ||
+      (!isSetUp && task !== null && (hasHooks(task) || hasCircusListener() || this.file?.project.dialect === "jest")) ||
       super.needsSetup
     );
   }

@@ -6,10 +6,19 @@ import { itemName, RunFunction, type Invocation, type OwnLimits } from "../../ru
 import type { RunClosure } from "../../runtime/fixtures/run-closure.ts";
 import type { Callable, MaybePromise } from "../../runtime/values/callable.ts";
 import { Skipped } from "../../core/author/outcomes.ts";
-import { missingTests, retryOf, taskKey, todoReason, type FileTask, type Retry, type TestTask } from "../tree/tasks.ts";
+import {
+  missingTests,
+  retryOf,
+  taskKey,
+  todoReason,
+  type FileTask,
+  type Retry,
+  type SuiteTask,
+  type TestTask,
+} from "../tree/tasks.ts";
 import type { SuiteNode } from "./suite-node.ts";
 import { isBailedOut } from "../mocha/runnables.ts";
-import { TestAttempt } from "./attempt.ts";
+import { hasWorkAround, TestAttempt } from "./attempt.ts";
 import { limitProcessBy } from "./hooks/call-limited.ts";
 import { timeoutOfHooks } from "./hooks/run-hooks.ts";
 
@@ -80,8 +89,20 @@ export class TestItem extends RunFunction {
   }
 
   override get needsSetup(): boolean {
-    // Hooks and observers may be there that the plan does not know.
-    return true;
+    const { task, suite } = this.#test;
+    // Between attempts it may wait.
+    return (
+      task === null ||
+      suite.file === null ||
+      this.#attempts > 0 ||
+      hasWorkAround(task, "beforeEach") ||
+      super.needsSetup
+    );
+  }
+
+  /** Without fixtures and hooks after it, what ends it is ours: its attempt is finished and closed. */
+  isQuiet(): boolean {
+    return this.fixtureNames.length === 0 && this.#attempt?.isQuiet === true;
   }
 
   override isSerial = (): boolean => {
@@ -195,13 +216,16 @@ function marksOf(task: TestTask, file: FileTask | null): Mark[] {
   const own = task.timeout ?? testTimeout;
   const retry = retryIn(task, file);
   // The test has a limit of its own, after which the process goes on; this one is for code that never gives way.
-  const hooks = parent.chain.flatMap(({ hooks: all, timeout }) =>
-    Object.values(all).flatMap((some) => some.map((hook) => hook.timeout ?? timeoutOfHooks(file, timeout))),
-  );
-  const limits = [...Array.from<number>({ length: (options.repeats ?? repeats) + 1 }).fill(own), ...hooks];
-  const isUnlimited = limits.some((ms) => ms <= 0);
   const margin = file.project.dialect === "jest" ? MARGIN_OF_JEST : MARGIN;
-  const most = limits.reduce((sum, ms) => sum + ms, margin + IMPORTS * file.importTime + (retry?.delay ?? 0));
+  let most = margin + IMPORTS * file.importTime + (retry?.delay ?? 0) + own * ((options.repeats ?? repeats) + 1);
+  let isUnlimited = own <= 0;
+  for (let suite: SuiteTask | null = parent; suite !== null; suite = suite.parent) {
+    for (const hook of Object.values(suite.hooks).flat()) {
+      const ms = hook.timeout ?? timeoutOfHooks(file, suite.timeout);
+      most += ms;
+      isUnlimited ||= ms <= 0;
+    }
+  }
   add("timeout", [isUnlimited ? 0 : most]);
   if (retry !== null && retry.count > 0) add("flaky", [], { retries: retry.count });
   return marks;

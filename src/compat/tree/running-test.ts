@@ -12,6 +12,28 @@ export interface RunningLimit {
   abandon(error: unknown): void;
 }
 
+// Tests replace it.
+const { AbortController } = globalThis;
+
+/** The signal of a test, made when somebody asks for it: few tests do, and to abort one takes longer than to call a small test. */
+export class TestSignal {
+  #controller: AbortController | null = null;
+  #isAborted = false;
+
+  get signal(): AbortSignal {
+    if (this.#controller === null) {
+      this.#controller = new AbortController();
+      if (this.#isAborted) this.#controller.abort();
+    }
+    return this.#controller.signal;
+  }
+
+  abort(): void {
+    this.#isAborted = true;
+    this.#controller?.abort();
+  }
+}
+
 /** A test as it runs: one attempt. */
 export interface RunningTest {
   readonly task: TestTask;
@@ -29,7 +51,7 @@ export interface RunningTest {
   /** The results of the tests in it. */
   readonly subtests: SubtestResult[];
   /** Ends when the test does not go on. */
-  readonly abort: AbortController;
+  readonly abort: TestSignal;
   readonly limit: RunningLimit;
   /** How many attempts came before. */
   readonly retried: number;

@@ -175,7 +175,7 @@ function loadAndSetUp(attempt: Attempt, { stepsOf }: RunControl): unknown {
     attempt.readLimits();
     return after(attempt.steps.setup(attempt), () => {
       attempt.refusal = attempt.readMarksAgain();
-      if (attempt.steps === PLAIN) attempt.begin("call");
+      if (attempt.steps === PLAIN && item.phase === "setup") attempt.begin("call");
       // Instantiation belongs to set-up, but it rarely runs code of the user: it has no event of its own.
       void item.instance;
     });
@@ -186,7 +186,8 @@ function loadAndSetUp(attempt: Attempt, { stepsOf }: RunControl): unknown {
 const PLAIN: ItemSteps = {
   setup(attempt) {
     attempt.obeyMarks();
-    if (attempt.item.needsSetup) attempt.begin("setup");
+    // What sets up nothing of the user's is part of the call. It is told here, where what is awaited has not begun: its context is that of the item.
+    attempt.begin(attempt.item.needsSetup ? "setup" : "call");
     return limited(attempt, attempt.setUp());
   },
   call(attempt) {
