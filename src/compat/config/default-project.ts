@@ -92,6 +92,7 @@ export function defaultProject(dialect: Dialect, root: string, version: number |
     transformIgnore: [{ source: "/node_modules/", flags: "" }],
     conditions: [],
     moduleConditions: [],
+    nodeFlags: [],
     // Vitest keeps its variables in those of the process.
     define: dialect === "vitest" ? { "import.meta.env": "process.env" } : {},
     globalValues: {},

@@ -26,6 +26,7 @@ import { readNodeTest } from "./scripts/read-node-test.ts";
 import { scriptsOf } from "./package-scripts.ts";
 import { workspacePackages } from "./workspace-packages.ts";
 import { field } from "./read-values.ts";
+import { nodeFlagsIn, otherNodeFlags } from "./node-flags.ts";
 import { readVitest } from "./vitest/read-vitest.ts";
 import { everyRunnerCommand, NO_COMMAND, type RunnerCommand, runnerCommands } from "./script-commands.ts";
 import { createRequire } from "node:module";
@@ -90,7 +91,8 @@ export async function readSuite(
     for (const command of commands) {
       const place = await placeOf(command, { root, manifest, disk });
       const coverageArgs = command.args.some(isAboutCoverage) ? command.args : others;
-      suites.push(await READERS[dialect]({ ...place, disk, configFile, version, command, coverageArgs }));
+      const read = await READERS[dialect]({ ...place, disk, configFile, version, command, coverageArgs });
+      suites.push(withFlagsOf(dialect === "node:test" ? command.args : command.nodeArgs, read));
     }
   });
   const wrapper = await readC8({
@@ -143,6 +145,13 @@ export async function readSuite(
   return config;
 }
 
+/** What the call of a script says to Node. */
+function withFlagsOf(words: readonly string[], suite: ReadSuite): ReadSuite {
+  const flags = nodeFlagsIn(words);
+  const projects = suite.projects.map((one) => ({ ...one, nodeFlags: [...new Set([...one.nodeFlags, ...flags])] }));
+  return { ...suite, projects, ignored: [...suite.ignored, ...otherNodeFlags(words)] };
+}
+
 /** A command substitution that is not read. */
 function unknownFiles(key: string): IgnoredOption {
   return { key, advice: "the shell is not asked: name the files in compat: { include: [...] }" };
@@ -187,8 +196,10 @@ function goTogether({ project: one }: CalledProject, { project: other }: CalledP
 
 /** What a process has once, whatever file it runs. */
 function ofProcess(project: CompatProject): unknown {
-  const { browser, env, defaultEnv, define, conditions, moduleConditions, isolate, globalValues, snapshots } = project;
-  return [browser, env, defaultEnv, define, conditions, moduleConditions, isolate, globalValues, snapshots.format];
+  const { browser, env, defaultEnv, define, conditions, moduleConditions, nodeFlags } = project;
+  const { isolate, globalValues, snapshots } = project;
+  const flags = [conditions, moduleConditions, nodeFlags];
+  return [browser, env, defaultEnv, define, ...flags, isolate, globalValues, snapshots.format];
 }
 
 /** The folder that a command is called in, and its `package.json`. */

@@ -2,6 +2,7 @@
 import type { ResolvedConfig } from "../../config/types.ts";
 import type { CompatConfig, Dialect } from "../../core/data/compat/compat-config.ts";
 import { varyingVariables } from "../../core/data/compat/plan-project.ts";
+import { engineName } from "../../run/engine.ts";
 import { nodeConditionsOf } from "../../link/conditions.ts";
 import type { Args } from "../../cli/flags/args.ts";
 import { packageVersion } from "../../cli/program/version.ts";
@@ -40,8 +41,10 @@ export function workerNumbersOf(compat: CompatConfig | null): Readonly<Record<st
 }
 
 /** The flags of Node that they get. */
-export function nodeFlags(config: Pick<ResolvedConfig, "compatConfig" | "conditions">): readonly string[] {
-  return nodeConditionsOf(config).map((name) => `--conditions=${name}`);
+export function nodeFlags(config: Pick<ResolvedConfig, "compatConfig" | "conditions" | "engine">): readonly string[] {
+  const projects = engineName(config) === "node" ? (config.compatConfig?.projects ?? []) : [];
+  const theirs = projects.flatMap((one) => one.nodeFlags);
+  return [...nodeConditionsOf(config).map((name) => `--conditions=${name}`), ...new Set(theirs)];
 }
 
 /** Whether something runs once, before or after all of its tests. */

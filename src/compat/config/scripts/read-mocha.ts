@@ -5,6 +5,7 @@ import type { CompatProject, IgnoredOption } from "../../../core/data/compat/com
 import { babelConfigs } from "../babel.ts";
 import { defaultProject } from "../default-project.ts";
 import { ignoredOptions } from "../ignored-options.ts";
+import { nodeFlagsIn, otherNodeFlags } from "../node-flags.ts";
 import { refuseWrongTypes } from "../option-types.ts";
 import { escapeGlob, countValue, entriesOf, field, listOf, textOf, workersValue } from "../read-values.ts";
 import { findUpwards, type ProjectDisk, type ReadRequest, type ReadSuite } from "../read-context.ts";
@@ -102,7 +103,11 @@ export async function readMocha(request: ReadRequest): Promise<ReadSuite> {
     passWithNoTests: false,
     // Mocha measures no coverage itself: c8 and nyc do.
     coverage: null,
-    ignored: [...ignoredOptions("mocha", options), ...noDuration(options["timeout"])],
+    ignored: [
+      ...ignoredOptions("mocha", options),
+      ...otherNodeFlags(nodeWords(options)),
+      ...noDuration(options["timeout"]),
+    ],
   };
 }
 
@@ -183,6 +188,14 @@ function splitList(value: unknown): string[] {
   return listOf(value).flatMap((one) => (typeof one === "string" ? one.split(/,(?![^{]*\})/) : []));
 }
 
+/** Flags for Node: Mocha takes them among its own, too. */
+function nodeWords(options: Readonly<Record<string, unknown>>): string[] {
+  const own = Object.entries(options).flatMap(([name, value]) =>
+    value === true ? `--${name}` : typeof value === "string" || typeof value === "number" ? `--${name}=${value}` : [],
+  );
+  return [...splitList(options["node-option"]).map((flag) => `--${flag.replace(/^-*/, "")}`), ...own];
+}
+
 /** The project of options. */
 export function mochaProject(
   options: Readonly<Record<string, unknown>>,
@@ -218,10 +231,8 @@ export function mochaProject(
     setupFiles: [...required, ...splitList(options["file"])].map(file),
     globalSetup: required.map(file),
     ui: ui === "tdd" || ui === "qunit" || ui === "exports" ? ui : "bdd",
-    conditions: [
-      ...splitList(options["conditions"]),
-      ...conditionsInFlags(splitList(options["node-option"]).map((flag) => `--${flag.replace(/^-*/, "")}`)),
-    ],
+    conditions: [...splitList(options["conditions"]), ...conditionsInFlags(nodeWords(options))],
+    nodeFlags: nodeFlagsIn(nodeWords(options)),
     testTimeout: timeout ?? base.testTimeout,
     hookTimeout: timeout ?? base.hookTimeout,
     retry: countValue(options["retries"]) ?? 0,

@@ -5,12 +5,13 @@ import type { CompatProject, CompatVite, IgnoredOption } from "../../../core/dat
 import { matchesGlob } from "../../../core/select/test-names.ts";
 import { importDefault, merged } from "../foreign-modules.ts";
 import { ignoredOptions } from "../ignored-options.ts";
+import { otherNodeFlags } from "../node-flags.ts";
 import { findUpwards, onlyPaths, type ReadRequest, type ReadSuite, type ProjectDisk } from "../read-context.ts";
 import { countValue, entriesOf, field, flagOf, listOf, textOf, textsOf } from "../read-values.ts";
 import { refuseWrongTypes, unusedValues } from "../option-types.ts";
 import { NO_COVERAGE } from "../coverage-values.ts";
 import { COVERAGE_VALUES, coverageOfFlags, vitestCoverage, withCoverageFlags } from "./vitest-coverage.ts";
-import { ignoredAliases, vitestProject, isHarmless, withInstances, workersOf } from "./vitest-project.ts";
+import { execArgvOf, ignoredAliases, vitestProject, isHarmless, withInstances, workersOf } from "./vitest-project.ts";
 import { pathToFileURL } from "node:url";
 import { UsageError } from "../../../core/errors/errors.ts";
 
@@ -167,6 +168,7 @@ export async function readVitest(request: ReadRequest): Promise<ReadSuite> {
   const source: Source = { raw: file === null ? {} : await configOf(request, file), file, root, vite: null };
   const withFlags = merged(source.raw, { test: call.test });
   const ignored: IgnoredOption[] = ignoredOptions("vitest", field(withFlags, "test"));
+  ignored.push(...otherNodeFlags(execArgvOf(field(withFlags, "test"))));
   const sources = await projectsOf(request, { ...source, raw: withFlags }, call.workspace);
   const exists = (path: string) => disk.isFile(path) || disk.isFolder(path);
   const projects: CompatProject[] = [];
@@ -197,6 +199,7 @@ export async function readVitest(request: ReadRequest): Promise<ReadSuite> {
   }
   for (const { raw } of sources) {
     ignored.push(...ignoredOptions("vitest", field(raw, "test")), ...unusedValues(field(raw, "test"), version));
+    ignored.push(...otherNodeFlags(execArgvOf(field(raw, "test"))));
     ignored.push(...ignoredAliases(field(raw, "resolve", "alias"), "resolve.alias"));
     ignored.push(...ignoredAliases(field(raw, "test", "alias"), "test.alias"));
   }

@@ -14,6 +14,7 @@ import type {
 import { type ConfigPlace, escapeRegExp, escapeReplacement } from "../read-context.ts";
 import { defaultProject } from "../default-project.ts";
 import { merged } from "../foreign-modules.ts";
+import { nodeFlagsIn } from "../node-flags.ts";
 import {
   countValue,
   plainData,
@@ -176,6 +177,14 @@ const CONDITIONS_OF_PLUGINS: Readonly<Record<string, readonly string[]>> = {
   solid: ["solid", "development", "browser"],
 };
 
+/** The flags of Node that it gives to the processes of tests, by the names of several versions. */
+export function execArgvOf(test: unknown): string[] {
+  const pools = ["forks", "threads", "vmForks", "vmThreads"].map((pool) =>
+    field(test, "poolOptions", pool, "execArgv"),
+  );
+  return [field(test, "execArgv"), ...pools].flatMap((list) => textsOf(list) ?? []);
+}
+
 /**
  * Conditions for modules of the project, and for what Node loads. Tests with a DOM are resolved as for a page; others as for a server, which before
  * Vite 6 had the conditions of pages, too.
@@ -185,7 +194,7 @@ function conditionsOfVite(
   environment: string | undefined,
   version: number | null,
   plugins: readonly string[],
-): Pick<CompatProject, "conditions" | "moduleConditions"> {
+): Pick<CompatProject, "conditions" | "moduleConditions" | "nodeFlags"> {
   const hasDom = environment === "jsdom" || environment === "happy-dom";
   const page = [field(raw, "resolve", "conditions"), field(raw, "environments", "client", "resolve", "conditions")];
   const server = [
@@ -197,17 +206,14 @@ function conditionsOfVite(
     field(raw, "ssr", "resolve", "externalConditions"),
     field(raw, "environments", "ssr", "resolve", "externalConditions"),
   ];
-  const test = field(raw, "test");
-  const flags = [
-    field(test, "execArgv"),
-    ...["forks", "threads"].map((pool) => field(test, "poolOptions", pool, "execArgv")),
-  ];
+  const flags = execArgvOf(field(raw, "test"));
   const listed = (lists: readonly unknown[]) => lists.flatMap((list) => textsOf(list) ?? []);
   const own = (names: readonly string[]) => [...new Set(names)].filter((name) => !USUAL.has(name));
   const ofPlugins = hasDom ? plugins.flatMap((name) => CONDITIONS_OF_PLUGINS[name] ?? []) : [];
   return {
-    conditions: own([...ofPlugins, ...listed(hasDom ? [] : external), ...conditionsInFlags(listed(flags))]),
+    conditions: own([...ofPlugins, ...listed(hasDom ? [] : external), ...conditionsInFlags(flags)]),
     moduleConditions: own(listed(hasDom ? page : server)),
+    nodeFlags: nodeFlagsIn(flags),
   };
 }
 

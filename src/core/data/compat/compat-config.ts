@@ -155,6 +155,8 @@ export interface CompatProject {
   readonly conditions: readonly string[];
   /** More of them for imports in modules of the project: Vite's `ssr.resolve.conditions`. */
   readonly moduleConditions: readonly string[];
+  /** Flags of Node that processes of tests get. Those of one project are those of all that run in the same processes. */
+  readonly nodeFlags: readonly string[];
   /** Replacements of identifiers, as source text. */
   readonly define: Readonly<Record<string, string>>;
   /** Global variables with plain values: Jest's `globals`. */
