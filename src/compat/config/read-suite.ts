@@ -16,7 +16,7 @@ import type { Tracker } from "../../store/inputs.ts";
 import { INSTALL_FILES } from "../../store/input-names.ts";
 import { stampFile } from "../../store/stamp.ts";
 import type { CompatSettings } from "../../config/options/compat-option.ts";
-import type { FoundDialect } from "./detect-dialect.ts";
+import { isDependency, type FoundDialect } from "./detect-dialect.ts";
 import { readC8 } from "./scripts/read-c8.ts";
 import { readBun } from "./scripts/read-bun.ts";
 import type { ReadRequest, ReadSuite, ProjectDisk } from "./read-context.ts";
@@ -126,6 +126,7 @@ export async function readSuite(
       ...suites.flatMap((suite) => suite.ignored),
       ...(isWrapped ? wrapper.ignored : []),
       ...commands.flatMap(({ args }) => args.filter((one) => /\$\(|`/.test(one)).map(unknownFiles)),
+      ...unknownCall(scripts, { dialect, found }),
     ].map((one) => [one.key, one]),
   );
   const config: CompatConfig = {
@@ -141,6 +142,14 @@ export async function readSuite(
     ignored: [...ignored.values()],
   };
   return config;
+}
+
+/** A script `test` that leads to no runner: a `Makefile` or a program of the project may call the one that is installed, with files and flags. */
+function unknownCall(scripts: Readonly<Record<string, string>>, { dialect, found }: FoundDialect): IgnoredOption[] {
+  const text = scripts["test"] ?? "";
+  if (!isDependency(found) || text === "" || text.includes("no test specified")) return [];
+  const advice = `no call of ${dialect} is found in it, so its defaults are taken: name the files in compat: { include: [...] }`;
+  return [{ key: "scripts.test", advice }];
 }
 
 /** A command substitution that is not read. */

@@ -921,3 +921,14 @@ test("variables that a .env file names are read anew", async () => {
   }
   expect(urls).toEqual(["one/x", "one/x", "two/x"]);
 });
+
+test.each([
+  ["make test", {}, ["scripts.test"]],
+  ["make test", { ".mocharc.json": { spec: ["tests/*.js"] } }, []],
+  ['echo "Error: no test specified" && exit 1', {}, []],
+  ["mocha tests", {}, []],
+])("a script without a call of the runner that is installed, %s with %j: %j", async (script, files, expected) => {
+  const manifest = { devDependencies: { mocha: "*" }, scripts: { test: script } };
+  const { ignored } = await read({ "package.json": manifest, ...files });
+  expect(ignored.map(({ key }) => key)).toEqual(expected);
+});
