@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from "nod
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "@jest/globals";
+import { bundlerOf } from "../../../src/build/vite/choose-bundler.ts";
 import { projectFinder } from "../../../src/collect/files/project-files.ts";
 import { loadConfig } from "../../../src/config/load.ts";
 import type { CompatConfig, CompatProject } from "../../../src/core/data/compat/compat-config.ts";
@@ -931,4 +932,43 @@ test.each([
   const manifest = { devDependencies: { mocha: "*" }, scripts: { test: script } };
   const { ignored } = await read({ "package.json": manifest, ...files });
   expect(ignored.map(({ key }) => key)).toEqual(expected);
+});
+
+describe("Vite for the plugins of a suite of Vitest", () => {
+  /** A package like Vite before version 6: `require` gets a module whose names `import` does not see. */
+  const vite = (folder: string, version: string, setupFile: string): Files => ({
+    [`${folder}/package.json`]: {
+      name: "vite",
+      version,
+      type: "module",
+      exports: {
+        ".": { import: "./dist/node/index.js", require: "./index.cjs" },
+        "./package.json": "./package.json",
+      },
+    },
+    [`${folder}/index.cjs`]: "for (const name of ['resolveConfig']) module.exports[name] = () => { throw new Error(name); };",
+    [`${folder}/dist/node/index.js`]:
+      `export const resolveConfig = async () => ({ test: { setupFiles: ["${setupFile}"] } });`,
+  });
+  const suite: Files = {
+    "package.json": VITEST,
+    "vitest.config.mjs": `export default { plugins: [{ name: "gives", config() {} }] };`,
+    "node_modules/vitest/package.json": { name: "vitest", version: "4.1.0" },
+  };
+  const ofRoot = vite("node_modules/vite", "5.4.7", "/of-root.js");
+  const ofVitest = vite("node_modules/vitest/node_modules/vite", "7.1.0", "/of-vitest.js");
+
+  test.each([
+    ["is the one of Vitest", { ...ofRoot, ...ofVitest }, ["/of-vitest.js"]],
+    ["is the one of the project, where Vitest has none of its own", ofRoot, ["/of-root.js"]],
+  ])("%s", async (_, packages, expected) => {
+    expect((await only({ ...suite, ...packages })).setupFiles).toEqual(expected);
+  });
+
+  test("compiles their modules, too", async () => {
+    const compatConfig = await read({ ...suite, ...ofRoot, ...ofVitest });
+    expect(bundlerOf({ bundler: "vite", root: top, compatConfig })).toMatchObject({
+      vite: { version: "7.1.0", entry: expect.stringContaining("/vitest/node_modules/vite/") },
+    });
+  });
 });
