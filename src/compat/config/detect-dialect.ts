@@ -89,3 +89,8 @@ function dependencyOf(dialect: Dialect, manifest: unknown): string | null {
 export function isDependency(found: string): boolean {
   return DEPENDENCIES.includes(found);
 }
+
+/** Whether a configuration named a runner. @param found - what named it. */
+export function isConfiguration(found: string): boolean {
+  return found !== "compat" && !found.startsWith("scripts.") && !isDependency(found);
+}

@@ -972,3 +972,16 @@ describe("Vite for the plugins of a suite of Vitest", () => {
     });
   });
 });
+
+test.each([
+  ["a program that is not known", { test: "some-scripts test" }, "<root>/jest.config.json", 5],
+  ["Jest", { test: "jest -c other/jest.config.json" }, "<root>/other/jest.config.json", 7],
+  ["no script", {}, "<root>/other/jest.config.json", 7],
+])("a script with another configuration, beside npm test with %s", async (_, scripts, configFile, testTimeout) => {
+  const config = await read({
+    "package.json": { devDependencies: { jest: "*" }, scripts: { ...scripts, "test:build": "jest --config other/jest.config.json" } },
+    "jest.config.json": { testTimeout: 5 },
+    "other/jest.config.json": { testTimeout: 7 },
+  });
+  expect(shown([config.configFile, config.projects.map((one) => one.testTimeout)])).toEqual([configFile, [testTimeout]]);
+});
