@@ -91,6 +91,6 @@ export function isDependency(found: string): boolean {
 }
 
 /** Whether a configuration named a runner. @param found - what named it. */
-export function isConfiguration(found: string): boolean {
+export function isOfConfiguration(found: string): boolean {
   return found !== "compat" && !found.startsWith("scripts.") && !isDependency(found);
 }

@@ -16,7 +16,7 @@ import type { Tracker } from "../../store/inputs.ts";
 import { INSTALL_FILES } from "../../store/input-names.ts";
 import { stampFile } from "../../store/stamp.ts";
 import type { CompatSettings } from "../../config/options/compat-option.ts";
-import { isConfiguration, isDependency, type FoundDialect } from "./detect-dialect.ts";
+import { isOfConfiguration, isDependency, type FoundDialect } from "./detect-dialect.ts";
 import { readC8 } from "./scripts/read-c8.ts";
 import { readBun } from "./scripts/read-bun.ts";
 import type { ReadRequest, ReadSuite, ProjectDisk } from "./read-context.ts";
@@ -160,7 +160,7 @@ function otherSuite(
   packages: () => readonly PackageScripts[],
   { dialect, found }: FoundDialect,
 ): (call: RunnerCommand) => boolean {
-  if (scripts["test"] === undefined || !isConfiguration(found)) return () => false;
+  if (scripts["test"] === undefined || !isOfConfiguration(found)) return () => false;
   const [tested = []] = callsOf(scripts, packages, true);
   if (tested.some((call) => call.dialect === dialect)) return () => false;
   return ({ args }) => args.some((arg) => /^(?:-c|--config|--projects|--workspace)(?:=|$)/.test(arg));

@@ -946,9 +946,9 @@ describe("Vite for the plugins of a suite of Vitest", () => {
         "./package.json": "./package.json",
       },
     },
-    [`${folder}/index.cjs`]: "for (const name of ['resolveConfig']) module.exports[name] = () => { throw new Error(name); };",
-    [`${folder}/dist/node/index.js`]:
-      `export const resolveConfig = async () => ({ test: { setupFiles: ["${setupFile}"] } });`,
+    [`${folder}/index.cjs`]:
+      "for (const name of ['resolveConfig']) module.exports[name] = () => { throw new Error(name); };",
+    [`${folder}/dist/node/index.js`]: `export const resolveConfig = async () => ({ test: { setupFiles: ["${setupFile}"] } });`,
   });
   const suite: Files = {
     "package.json": VITEST,
@@ -979,9 +979,15 @@ test.each([
   ["no script", {}, "<root>/other/jest.config.json", 7],
 ])("a script with another configuration, beside npm test with %s", async (_, scripts, configFile, testTimeout) => {
   const config = await read({
-    "package.json": { devDependencies: { jest: "*" }, scripts: { ...scripts, "test:build": "jest --config other/jest.config.json" } },
+    "package.json": {
+      devDependencies: { jest: "*" },
+      scripts: { ...scripts, "test:build": "jest --config other/jest.config.json" },
+    },
     "jest.config.json": { testTimeout: 5 },
     "other/jest.config.json": { testTimeout: 7 },
   });
-  expect(shown([config.configFile, config.projects.map((one) => one.testTimeout)])).toEqual([configFile, [testTimeout]]);
+  expect(shown([config.configFile, config.projects.map((one) => one.testTimeout)])).toEqual([
+    configFile,
+    [testTimeout],
+  ]);
 });
