@@ -146,17 +146,31 @@ function adviceFor(specifier: string, importer: string, relative: (path: string)
   const excluded = excludedAliasText(specifier, importer, relative);
   if (excluded !== null) return excluded;
   const name = packageName(specifier);
-  const manifest = installedManifest(name, importer);
+  const own = ownManifest(name, importer);
+  const manifest = own ?? installedManifest(name, importer);
   if (manifest !== null) {
     const asked = specifier === name ? "it" : `".${specifier.slice(name.length)}"`;
     return (
-      `The package is installed, but ${relative(manifest)} leads to no file for ${asked}: build the package, or ` +
+      `The package is ${own === null ? "installed" : "the project itself"}, but ${relative(manifest)} leads to no file for ${asked}: build the package, or ` +
       'correct its "exports" or "main".'
     );
   }
   if (/^(?:@[\w-][\w.-]*\/)?[\w-][\w.-]*$/.test(name)) return `Install the package "${name}", or correct the name.`;
   const place = specifier.startsWith("#") ? '"imports" of package.json' : '"paths" of tsconfig.json';
   return `No package has such a name: if it is an alias, add it to ${place}, or correct the name.`;
+}
+
+/** The `package.json` of the package that a module is in, if it has this name; null if it has not. */
+function ownManifest(name: string, importer: string): string | null {
+  const file = foldersAbove(importer)
+    .map((folder) => `${folder}/package.json`)
+    .find((one) => existsSync(one));
+  try {
+    const manifest: unknown = file === undefined ? null : JSON.parse(readFileSync(file, "utf8"));
+    return Reflect.get(Object(manifest), "name") === name ? (file ?? null) : null;
+  } catch {
+    return null;
+  }
 }
 
 /** The `package.json` of a package that a module can see; null if there is none. */

@@ -65,7 +65,7 @@ export function bundlerOf(config: Pick<ResolvedConfig, "bundler" | "compatConfig
 /**
  * The Vite that modules in the root would import, or a sentence that says what is wrong.
  *
- * @param isOfVitest - whether it may be the one that Vitest brings, which a project need not name.
+ * @param isOfVitest - whether it is rather the one that Vitest imports, which a project need not name.
  */
 function installedVite(root: string, isOfVitest: boolean): Omit<InstalledVite, "configFile"> | string {
   const ofRoot = createRequire(`${root}/package.json`);
@@ -73,7 +73,7 @@ function installedVite(root: string, isOfVitest: boolean): Omit<InstalledVite, "
   let entry: string;
   let manifest: unknown;
   try {
-    const require = canFindVite(ofRoot) || !isOfVitest ? ofRoot : createRequire(ofRoot.resolve("vitest/package.json"));
+    const require = (isOfVitest ? requireOfVitest(ofRoot) : null) ?? ofRoot;
     entry = require.resolve(VITE);
     manifest = JSON.parse(readFileSync(require.resolve(`${VITE}/package.json`), "utf8"));
   } catch {
@@ -85,12 +85,14 @@ function installedVite(root: string, isOfVitest: boolean): Omit<InstalledVite, "
   return `Vite ${version} is too old. Install ${wanted}: npm install --save-dev vite@latest.`;
 }
 
-function canFindVite(require: NodeJS.Require): boolean {
+/** As modules of Vitest require; null if that is not installed, or its Vite is not. */
+function requireOfVitest(ofRoot: NodeJS.Require): NodeJS.Require | null {
   try {
+    const require = createRequire(ofRoot.resolve("vitest/package.json"));
     require.resolve(VITE);
-    return true;
+    return require;
   } catch {
-    return false;
+    return null;
   }
 }
 

@@ -108,7 +108,7 @@ async function openJestEnvironment(
   }
   const names = new GlobalNames();
   const restoreDom = isWindow(global)
-    ? populateGlobal({ window: global, named: [global, ...plainWindow(instance)] })
+    ? populateGlobal({ window: global, named: [global, ...plainWindow(instance)] }, "jest")
     : null;
   const take = (): void => takeOwn(names, global, known);
   take();

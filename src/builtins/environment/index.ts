@@ -64,7 +64,7 @@ export function createEnvironments(packages: Packages, root = "/"): Environments
       return { reset: () => undefined, leave: close };
     }
     const dom = openDom(environment, imported);
-    const restore = populateGlobal(dom, environment.printsAs === "vitest");
+    const restore = populateGlobal(dom, environment.printsAs);
     const restoreFetch = adaptFetch(dom.window);
     return {
       reset: dom.reset,

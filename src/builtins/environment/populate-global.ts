@@ -1,4 +1,5 @@
 /** Makes the members of a window global variables, and puts back what was there. */
+import type { DomEnvironment } from "../../core/data/environment/environment.ts";
 import type { OpenDom } from "./open-dom.ts";
 
 /**
@@ -46,10 +47,13 @@ const OF_VITEST = ["matchMedia"];
  * Populates the globals.
  *
  * @param named - windows whose names are taken.
- * @param isOfVitest - whether it is for tests of Vitest. Default: it is not.
+ * @param runner - whose tests it is for, if that is Vitest or Jest.
  * @returns what puts the globals back.
  */
-export function populateGlobal({ window, named }: Pick<OpenDom, "named" | "window">, isOfVitest = false): () => void {
+export function populateGlobal(
+  { window, named }: Pick<OpenDom, "named" | "window">,
+  runner?: DomEnvironment["printsAs"],
+): () => void {
   const target = globalThis;
   const before = new Map<PropertyKey, PropertyDescriptor | undefined>();
   const set = (name: PropertyKey, descriptor: PropertyDescriptor): void => {
@@ -61,9 +65,11 @@ export function populateGlobal({ window, named }: Pick<OpenDom, "named" | "windo
   const taken = new Set([...OF_DOM, ...("fetch" in window ? OF_FETCH : [])]);
   for (const name of new Set(named.flatMap((one) => [...namesOf(one)]))) {
     if (name.startsWith("_") || (name in target && !taken.has(name))) continue;
-    set(name, memberOf(window, name));
+    const member = memberOf(window, name);
+    // A window of Jest is a context of `node:vm`, where what is assigned to `document` is lost without an error.
+    set(name, runner === "jest" && hasOnlyGetter(window, name) ? { ...member, set: () => undefined } : member);
   }
-  for (const name of isOfVitest ? OF_VITEST : []) {
+  for (const name of runner === "vitest" ? OF_VITEST : []) {
     if (!(name in target)) set(name, memberOf(window, name, false));
   }
   // As in Vitest and Jest: what a polyfill or mock sets on the one is seen on the other.
@@ -77,6 +83,11 @@ export function populateGlobal({ window, named }: Pick<OpenDom, "named" | "windo
       if (descriptor !== undefined) Object.defineProperty(target, name, descriptor);
     }
   };
+}
+
+function hasOnlyGetter(window: object, name: string): boolean {
+  const own = Reflect.getOwnPropertyDescriptor(window, name);
+  return own?.get !== undefined && own.set === undefined;
 }
 
 /** The names of a window and of what it inherits, but for those of all objects. */

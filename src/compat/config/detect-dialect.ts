@@ -84,3 +84,13 @@ function dependencyOf(dialect: Dialect, manifest: unknown): string | null {
   if (dialect === "bun" || dialect === "node:test") return null;
   return DEPENDENCIES.find((key) => field(manifest, key, dialect) !== undefined) ?? null;
 }
+
+/** Whether nothing but a dependency named a runner. @param found - what named it. */
+export function isDependency(found: string): boolean {
+  return DEPENDENCIES.includes(found);
+}
+
+/** Whether a configuration named a runner. @param found - what named it. */
+export function isOfConfiguration(found: string): boolean {
+  return found !== "compat" && !found.startsWith("scripts.") && !isDependency(found);
+}

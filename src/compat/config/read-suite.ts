@@ -16,7 +16,7 @@ import type { Tracker } from "../../store/inputs.ts";
 import { INSTALL_FILES } from "../../store/input-names.ts";
 import { stampFile } from "../../store/stamp.ts";
 import type { CompatSettings } from "../../config/options/compat-option.ts";
-import type { FoundDialect } from "./detect-dialect.ts";
+import { isOfConfiguration, isDependency, type FoundDialect } from "./detect-dialect.ts";
 import { readC8 } from "./scripts/read-c8.ts";
 import { readBun } from "./scripts/read-bun.ts";
 import type { ReadRequest, ReadSuite, ProjectDisk } from "./read-context.ts";
@@ -28,7 +28,14 @@ import { workspacePackages } from "./workspace-packages.ts";
 import { field } from "./read-values.ts";
 import { nodeFlagsIn, otherNodeFlags } from "./node-flags.ts";
 import { readVitest } from "./vitest/read-vitest.ts";
-import { everyRunnerCommand, NO_COMMAND, type RunnerCommand, runnerCommands } from "./script-commands.ts";
+import {
+  callsOf,
+  everyRunnerCommand,
+  NO_COMMAND,
+  type PackageScripts,
+  type RunnerCommand,
+  runnerCommands,
+} from "./script-commands.ts";
 import { createRequire } from "node:module";
 import { Script } from "node:vm";
 import { globSync } from "tinyglobby";
@@ -78,9 +85,9 @@ export async function readSuite(
   for (const name of ["package.json", ...INSTALL_FILES]) noted.file(`${root}/${name}`);
   const disk = trackedDisk(root, dialect, noted);
   const scripts = scriptsOf(manifest);
-  const calls = runnerCommands(scripts, dialect, () =>
-    isProject ? [] : workspacePackages(root, manifest, (file) => track.file(file)),
-  );
+  const packages = () => (isProject ? [] : workspacePackages(root, manifest, (file) => track.file(file)));
+  const isOther = otherSuite(scripts, packages, { dialect, found });
+  const calls = runnerCommands(scripts, dialect, packages).filter((call) => !isOther(call));
   const commands = calls.length > 0 ? calls : [NO_COMMAND];
   const configFile =
     typeof settings.config === "string" ? posix.resolve(root, settings.config) : (settings.config ?? null);
@@ -128,6 +135,7 @@ export async function readSuite(
       ...suites.flatMap((suite) => suite.ignored),
       ...(isWrapped ? wrapper.ignored : []),
       ...commands.flatMap(({ args }) => args.filter((one) => /\$\(|`/.test(one)).map(unknownFiles)),
+      ...unknownCall(scripts, { dialect, found }),
     ].map((one) => [one.key, one]),
   );
   const config: CompatConfig = {
@@ -150,6 +158,29 @@ function withFlagsOf(words: readonly string[], suite: ReadSuite): ReadSuite {
   const flags = nodeFlagsIn(words);
   const projects = suite.projects.map((one) => ({ ...one, nodeFlags: [...new Set([...one.nodeFlags, ...flags])] }));
   return { ...suite, projects, ignored: [...suite.ignored, ...otherNodeFlags(words)] };
+}
+
+/**
+ * Whether a call is of another suite than `npm test` runs: the script `test` calls a program of its own (`kcd-scripts test`), which takes the configuration
+ * that was found, and another script names another configuration.
+ */
+function otherSuite(
+  scripts: Readonly<Record<string, string>>,
+  packages: () => readonly PackageScripts[],
+  { dialect, found }: FoundDialect,
+): (call: RunnerCommand) => boolean {
+  if (scripts["test"] === undefined || !isOfConfiguration(found)) return () => false;
+  const [tested = []] = callsOf(scripts, packages, true);
+  if (tested.some((call) => call.dialect === dialect)) return () => false;
+  return ({ args }) => args.some((arg) => /^(?:-c|--config|--projects|--workspace)(?:=|$)/.test(arg));
+}
+
+/** A script `test` that leads to no runner: a `Makefile` or a program of the project may call the one that is installed, with files and flags. */
+function unknownCall(scripts: Readonly<Record<string, string>>, { dialect, found }: FoundDialect): IgnoredOption[] {
+  const text = scripts["test"] ?? "";
+  if (!isDependency(found) || text === "" || text.includes("no test specified")) return [];
+  const advice = `no call of ${dialect} is found in it, so its defaults are taken: name the files in compat: { include: [...] }`;
+  return [{ key: "scripts.test", advice }];
 }
 
 /** A command substitution that is not read. */

@@ -10,6 +10,7 @@ import { resolveConfig } from "../../../src/config/resolve.ts";
 const root = mkdtempSync(path.join(os.tmpdir(), "xtest-missing-")).replaceAll("\\", "/");
 mkdirSync(`${root}/node_modules/@shop/cart`, { recursive: true });
 writeFileSync(`${root}/node_modules/@shop/cart/package.json`, '{ "exports": "./dist/index.js" }');
+writeFileSync(`${root}/package.json`, '{ "name": "@shop/site", "exports": "./dist/index.js" }');
 afterAll(() => {
   rmSync(root, { recursive: true });
 });
@@ -18,6 +19,7 @@ const INSTALLED = "The package is installed, but node_modules/@shop/cart/package
 test.each([
   ["@shop/cart", `${INSTALLED} it: build the package`],
   ["@shop/cart/secret", `${INSTALLED} "./secret": build the package`],
+  ["@shop/site", "The package is the project itself, but package.json leads to no file for it: build the package"],
   ["@shop/other", 'Install the package "@shop/other", or correct the name.'],
   ["other/deep", 'Install the package "other", or correct the name.'],
   ["#own", 'add it to "imports" of package.json'],

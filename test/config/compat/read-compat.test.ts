@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from "nod
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "@jest/globals";
+import { bundlerOf } from "../../../src/build/vite/choose-bundler.ts";
 import { projectFinder } from "../../../src/collect/files/project-files.ts";
 import { loadConfig } from "../../../src/config/load.ts";
 import type { CompatConfig, CompatProject } from "../../../src/core/data/compat/compat-config.ts";
@@ -920,4 +921,73 @@ test("variables that a .env file names are read anew", async () => {
     delete process.env["XTEST_OF_TEST"];
   }
   expect(urls).toEqual(["one/x", "one/x", "two/x"]);
+});
+
+test.each([
+  ["make test", {}, ["scripts.test"]],
+  ["make test", { ".mocharc.json": { spec: ["tests/*.js"] } }, []],
+  ['echo "Error: no test specified" && exit 1', {}, []],
+  ["mocha tests", {}, []],
+])("a script without a call of the runner that is installed, %s with %j: %j", async (script, files, expected) => {
+  const manifest = { devDependencies: { mocha: "*" }, scripts: { test: script } };
+  const { ignored } = await read({ "package.json": manifest, ...files });
+  expect(ignored.map(({ key }) => key)).toEqual(expected);
+});
+
+describe("Vite for the plugins of a suite of Vitest", () => {
+  /** A package like Vite before version 6: `require` gets a module whose names `import` does not see. */
+  const vite = (folder: string, version: string, setupFile: string): Files => ({
+    [`${folder}/package.json`]: {
+      name: "vite",
+      version,
+      type: "module",
+      exports: {
+        ".": { import: "./dist/node/index.js", require: "./index.cjs" },
+        "./package.json": "./package.json",
+      },
+    },
+    [`${folder}/index.cjs`]:
+      "for (const name of ['resolveConfig']) module.exports[name] = () => { throw new Error(name); };",
+    [`${folder}/dist/node/index.js`]: `export const resolveConfig = async () => ({ test: { setupFiles: ["${setupFile}"] } });`,
+  });
+  const suite: Files = {
+    "package.json": VITEST,
+    "vitest.config.mjs": `export default { plugins: [{ name: "gives", config() {} }] };`,
+    "node_modules/vitest/package.json": { name: "vitest", version: "4.1.0" },
+  };
+  const ofRoot = vite("node_modules/vite", "5.4.7", "/of-root.js");
+  const ofVitest = vite("node_modules/vitest/node_modules/vite", "7.1.0", "/of-vitest.js");
+
+  test.each([
+    ["is the one of Vitest", { ...ofRoot, ...ofVitest }, ["/of-vitest.js"]],
+    ["is the one of the project, where Vitest has none of its own", ofRoot, ["/of-root.js"]],
+  ])("%s", async (_, packages, expected) => {
+    expect((await only({ ...suite, ...packages })).setupFiles).toEqual(expected);
+  });
+
+  test("compiles their modules, too", async () => {
+    const compatConfig = await read({ ...suite, ...ofRoot, ...ofVitest });
+    expect(bundlerOf({ bundler: "vite", root: top, compatConfig })).toMatchObject({
+      vite: { version: "7.1.0", entry: expect.stringContaining("/vitest/node_modules/vite/") },
+    });
+  });
+});
+
+test.each([
+  ["a program that is not known", { test: "some-scripts test" }, "<root>/jest.config.json", 5],
+  ["Jest", { test: "jest -c other/jest.config.json" }, "<root>/other/jest.config.json", 7],
+  ["no script", {}, "<root>/other/jest.config.json", 7],
+])("a script with another configuration, beside npm test with %s", async (_, scripts, configFile, testTimeout) => {
+  const config = await read({
+    "package.json": {
+      devDependencies: { jest: "*" },
+      scripts: { ...scripts, "test:build": "jest --config other/jest.config.json" },
+    },
+    "jest.config.json": { testTimeout: 5 },
+    "other/jest.config.json": { testTimeout: 7 },
+  });
+  expect(shown([config.configFile, config.projects.map((one) => one.testTimeout)])).toEqual([
+    configFile,
+    [testTimeout],
+  ]);
 });

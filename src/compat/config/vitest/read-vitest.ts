@@ -396,12 +396,13 @@ async function withPluginOptions(
   }
 }
 
-/** That of the project, or of its Vitest; null for none. */
+/** The module to import of the Vite that Vitest has, which a project need not share, else of that of the project; null for none. */
 function viteOf(disk: ProjectDisk, root: string): string | null {
-  const own = disk.resolve("vite", root);
-  if (own !== null) return own;
   const vitest = disk.resolve("vitest/package.json", root);
-  return vitest === null ? null : disk.resolve("vite", vitest.slice(0, vitest.lastIndexOf("/")));
+  const ofVitest = vitest === null ? null : disk.resolve("vite", vitest.slice(0, vitest.lastIndexOf("/")));
+  const entry = ofVitest ?? disk.resolve("vite", root);
+  // Before version 6, `require` gets another module, whose names `import` does not see.
+  return entry?.replace(/\/index\.cjs$/, "/dist/node/index.js") ?? null;
 }
 
 function isHook(hook: unknown): boolean {
