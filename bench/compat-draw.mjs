@@ -223,7 +223,10 @@ function callOf(scripts, name, seen, args = "") {
   for (const part of parts) {
     for (const called of calledBy(scripts, part)) {
       const inner = callOf(scripts, called, seen, argumentsOf(part, called));
-      if (inner !== null) return { ...inner, before: [...before, ...inner.before] };
+      if (inner !== null) {
+        const call = `${assignedBefore(part)}${inner.call}`;
+        return { ...inner, call, before: [...before, ...inner.before] };
+      }
       before.push(called);
     }
   }
@@ -239,6 +242,12 @@ function runnerOf(part) {
 function calledBy(scripts, part) {
   const calls = part.matchAll(/\b(?:npm run|yarn(?: run)?|pnpm(?: run)?|run-s|npm-run-all) (?:-\S+ )*([\w:.-]+)/g);
   return [...calls].map(([, called]) => called).filter((called) => scripts[called] !== undefined);
+}
+
+/** The variables that a part of a script sets for what it calls. */
+function assignedBefore(part) {
+  const [, assigned = ""] = /^(?:(?:cross-)?env )?((?:[A-Za-z_]\w*=\S+ )+)/.exec(part) ?? [];
+  return assigned;
 }
 
 /** What a call of a script adds to it. */
@@ -315,15 +324,24 @@ function shares(done) {
 const TIMES =
   "Seconds of processors, of all processes, then of the clock, each with the workers that the runner takes by itself (Jest has two, which is more than its own one on two cores), then the most MB of memory. " +
   "_First_ is without a cache, the others are with what a run before has cached, that of its own runner, too. All of a row is of one run of the command, in turns. " +
-  "Rows without all columns are older.";
+  "Rows without all columns are older. Where xtest also runs tests of other calls in the script, there is no ratio.";
 
 /** A row for each suite with times. */
 function timeTable(classes, done) {
   const rows = Object.keys(classes).flatMap((kind) =>
     done
       .filter(({ class: own, result }) => own === kind && result.own !== undefined)
-      .map(({ package: name, result: { own, ours, warm, elapsed = {}, memory = {}, tests } }) => {
-        const figures = [own, ours, warm, ratio(warm, own), elapsed.own, elapsed.ours, elapsed.warm];
+      .map(({ package: name, result }) => {
+        const { own, ours, warm, elapsed = {}, memory = {}, tests } = result;
+        const figures = [
+          own,
+          ours,
+          warm,
+          hasMore(result) ? "–" : ratio(warm, own),
+          elapsed.own,
+          elapsed.ours,
+          elapsed.warm,
+        ];
         const cells = [...figures, memory.own, memory.warm].map((one) => one ?? "");
         return `| ${[name, kind, tests.toLocaleString("en"), ...cells].join(" | ")} |`;
       }),
@@ -333,6 +351,11 @@ function timeTable(classes, done) {
     "|---|---|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|",
     ...rows,
   ];
+}
+
+/** Whether xtest runs what other calls of the script run, too: then the times are of other things. */
+function hasMore({ extra, tests }) {
+  return extra * 50 > tests;
 }
 
 function ratio(one, other) {
@@ -346,7 +369,7 @@ function medianOf(suites, of) {
 
 /** For each runner the median of what a second run takes beside its own, and those above. */
 function medians(done) {
-  const timed = done.filter(({ result }) => result.elapsed !== undefined);
+  const timed = done.filter(({ result }) => result.elapsed !== undefined && !hasMore(result));
   const rows = [...new Set(timed.map(runnerName))].sort().map((runner) => {
     const suites = timed.filter((one) => runnerName(one) === runner);
     const cells = [
