@@ -75,7 +75,7 @@ function checkDebugger({ args, config }: CommandContext): void {
  */
 export function startAhead({ args, config, cwd, prestarted }: CommandContext, rehearses = false): Prestarted | null {
   const env = testEnvironment(config.compatConfig, args);
-  const execArgv = nodeFlags(config);
+  const execArgv = nodeFlags(config, engineName(config));
   const settings = { cwd, execArgv, passthrough: args.capture === "no", env, engine: engineProgram(config) };
   return prestart(settings, prestarted, rehearses && args.cache ? valuesFolder(config.cacheDir) : null);
 }

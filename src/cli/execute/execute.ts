@@ -6,6 +6,7 @@ import { LINKED_ENTRY, type ProbedModules } from "../../core/data/run/link-table
 import type { DebugSettings } from "../../core/data/run/debug-settings.ts";
 import { inheritsDebugger } from "../../run/inherited-debugger.ts";
 import { engineProgram } from "../../run/engine-program.ts";
+import { engineName } from "../../run/engine.ts";
 import { executeSuite, type ExecuteSuiteOptions } from "../../run/parent/run.ts";
 import type { MapReader } from "../../run/traceback/source-maps.ts";
 import { prepareCache, valuesFolder } from "../../store/cache-folder.ts";
@@ -139,7 +140,7 @@ export async function prepareRun(
   const signals = interrupts === undefined ? {} : { signal: interrupts.stop, killSignal: interrupts.kill };
   const realm = startExecutor === undefined ? {} : { startExecutor };
   const env = testEnvironment(config.compatConfig, args);
-  const flags = nodeFlags(config);
+  const flags = nodeFlags(config, engineName(config));
   const workerNumbers = workerNumbersOf(config.compatConfig);
   return {
     ...options,

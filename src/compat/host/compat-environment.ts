@@ -2,7 +2,6 @@
 import type { ResolvedConfig } from "../../config/types.ts";
 import type { CompatConfig, Dialect } from "../../core/data/compat/compat-config.ts";
 import { varyingVariables } from "../../core/data/compat/plan-project.ts";
-import { engineName } from "../../run/engine.ts";
 import { nodeConditionsOf } from "../../link/conditions.ts";
 import type { Args } from "../../cli/flags/args.ts";
 import { packageVersion } from "../../cli/program/version.ts";
@@ -40,9 +39,12 @@ export function workerNumbersOf(compat: CompatConfig | null): Readonly<Record<st
   return Object.assign({}, ...(compat?.projects ?? []).map(({ dialect }) => WORKER_NUMBERS[dialect]));
 }
 
-/** The flags of Node that they get. */
-export function nodeFlags(config: Pick<ResolvedConfig, "compatConfig" | "conditions" | "engine">): readonly string[] {
-  const projects = engineName(config) === "node" ? (config.compatConfig?.projects ?? []) : [];
+/** The flags of Node that they get. @param engine - its name: others take the conditions alone. */
+export function nodeFlags(
+  config: Pick<ResolvedConfig, "compatConfig" | "conditions">,
+  engine: string,
+): readonly string[] {
+  const projects = engine === "node" ? (config.compatConfig?.projects ?? []) : [];
   const theirs = projects.flatMap((one) => one.nodeFlags);
   return [...nodeConditionsOf(config).map((name) => `--conditions=${name}`), ...new Set(theirs)];
 }
