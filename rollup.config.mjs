@@ -297,11 +297,11 @@ function licenses() {
 }
 
 /**
- * Chunks that are mostly libraries, of runners and editors, and those of commands and reports that run no tests: no trace of a test shows
+ * Chunks that are mostly libraries, of runners and editors, and those of commands, projects and reports: no trace of a test shows
  * them, and they are a tenth smaller without white space.
  */
 const DENSE =
-  /^(?:compat\/jest|chunks\/(?:entries-compat-vitest|sinonjs-fake-timers|tools-.*|typecheck-.*|typegen-.*|build-standalone-.*|cli-(?:commands-.*|completion-.*|flags-help|output-check-reports|execute-(?:browser|coverage|queue-.*)|list|watch-.*)))\.js$/;
+  /^(?:compat\/jest|chunks\/(?:entries-compat-vitest|sinonjs-fake-timers|tools-.*|typecheck-.*|typegen-.*|build-standalone-.*|cli-(?:commands-.*|completion-.*|flags-help|output-.*|projects-.*|execute-(?:browser|coverage|queue-.*)|list|watch-.*)))\.js$/;
 
 function dense(code, fileName) {
   return DENSE.test(fileName) ? withoutSpace(code, fileName) : code;

@@ -1,16 +1,7 @@
 /** The object `vi`. */
 
 import type { ModuleMocks, MockRequest } from "../../core/data/run/module-mocks.ts";
-import {
-  clearAllMocks,
-  fn,
-  isMockFunction,
-  resetAllMocks,
-  restoreAllMocks,
-  spyOn,
-  createMockInstance,
-  mockObject,
-} from "../libraries/vitest.ts";
+import { clearAllMocks, isMockFunction, mockObject } from "../libraries/vitest.ts";
 import { stubEnv, stubGlobal, unstubAllEnvs, unstubAllGlobals } from "../shared/file-state.ts";
 import { unsupported } from "../shared/unsupported.ts";
 import { runningTest } from "../tree/running-test.ts";
@@ -18,6 +9,7 @@ import { changeSettings, resetSettings, currentFile } from "../tree/settings.ts"
 import { VitestTimers } from "./vitest-timers.ts";
 import { isThenable } from "../../core/values/objects.ts";
 import { isPage } from "../shared/host-process.ts";
+import { mockFunction, mockOf, resetMocks, restoreMocks, spy } from "./older-mocks.ts";
 
 /** `vi.mock` and the like for one module. */
 type Factory = (original: () => Promise<unknown>) => unknown;
@@ -41,12 +33,10 @@ export function automock(original: unknown, type: "automock" | "autospy" = "auto
     (typeof original === "object" && original !== null) || typeof original === "function" ? { ...original } : {};
   // `createMockInstance` of the library has a narrower type of functions.
   return mockObject(
-    { type, globalConstructors: { Object, Function, RegExp, Array, Map }, createMockInstance: createInstance },
+    { type, globalConstructors: { Object, Function, RegExp, Array, Map }, createMockInstance: mockOf },
     members,
   );
 }
-
-const createInstance = (options: Parameters<typeof createMockInstance>[0]): unknown => createMockInstance(options);
 
 /** @param mocks - of the module; null outside of any. */
 export function moduleMocking(mocks: ModuleMocks | null): ModuleMocking {
@@ -369,8 +359,8 @@ export function createVi(mocks: ModuleMocks | null): object {
     setTimerTickMode: chained((mode: "manual" | "nextTimerAsync" | "interval", interval?: number) =>
       timers.setTimerTickMode(mode, interval),
     ),
-    spyOn,
-    fn,
+    spyOn: spy,
+    fn: mockFunction,
     ...waits,
     hoisted(factory: unknown) {
       if (typeof factory === "function") return Reflect.apply(factory, undefined, []);
@@ -384,8 +374,8 @@ export function createVi(mocks: ModuleMocks | null): object {
     mocked: (item: unknown) => item,
     isMockFunction: (value: unknown) => isMockFunction(value),
     clearAllMocks: chained(() => clearAllMocks()),
-    resetAllMocks: chained(() => resetAllMocks()),
-    restoreAllMocks: chained(() => restoreAllMocks()),
+    resetAllMocks: chained(resetMocks),
+    restoreAllMocks: chained(restoreMocks),
     stubGlobal: chained(stubGlobal),
     unstubAllGlobals: chained(unstubAllGlobals),
     stubEnv: chained(stubEnv),
@@ -418,9 +408,9 @@ const setImmediate = globalThis.setImmediate;
 export function clearByConfiguration(): void {
   const mocks = runningTest()?.file.project.mocks;
   if (mocks === undefined) return;
-  if (mocks.reset) resetAllMocks();
+  if (mocks.reset) resetMocks();
   if (mocks.clear) clearAllMocks();
-  if (mocks.restore) restoreAllMocks();
+  if (mocks.restore) restoreMocks();
   if (mocks.unstubEnvs) unstubAllEnvs();
   if (mocks.unstubGlobals) unstubAllGlobals();
 }

@@ -1,13 +1,13 @@
 /** What Vitest's own module has beside `describe` and `it`, and what it does around tests. */
 
 import type { ModuleMocks } from "../../core/data/run/module-mocks.ts";
-import { restoreAllMocks } from "../libraries/vitest.ts";
 import { putBackAfterWindow, startFile } from "../shared/file-state.ts";
 import { closeSnapshots, restartSnapshots } from "../shared/open-snapshots.ts";
 import { unsupported } from "../shared/unsupported.ts";
 import { absoluteFilePath, openRegistration } from "../tree/registry.ts";
 import { observeTests } from "../tree/running-test.ts";
 import { settleExpectTest, changedByFiles, checkAssertions, createExpect, resetState } from "./vitest-expect.ts";
+import { forgetMocks } from "./older-mocks.ts";
 import { clearByConfiguration, createVi, setTimerDefaults, timers } from "./vi.ts";
 import { fakeMethods, FORMERLY_FAKED } from "./vitest-timers.ts";
 import { hostProcess, isPage } from "../shared/host-process.ts";
@@ -78,7 +78,7 @@ export function bindVitest(mocks: ModuleMocks): object {
 export function startVitestFile(isIsolated: boolean): void {
   if (isIsolated) {
     startFile(() => {
-      restoreAllMocks();
+      forgetMocks();
       timers.useRealTimers();
     }, true);
   }
