@@ -28,7 +28,7 @@ export function spy(...args: unknown[]): unknown {
 }
 
 /** A mock of a function that is there. */
-export function mockOf(options: Parameters<typeof createMockInstance>[0]): unknown {
+export function makeInstance(options: Parameters<typeof createMockInstance>[0]): unknown {
   return adapt(createMockInstance(options));
 }
 

@@ -9,7 +9,7 @@ import { changeSettings, resetSettings, currentFile } from "../tree/settings.ts"
 import { VitestTimers } from "./vitest-timers.ts";
 import { isThenable } from "../../core/values/objects.ts";
 import { isPage } from "../shared/host-process.ts";
-import { mockFunction, mockOf, resetMocks, restoreMocks, spy } from "./older-mocks.ts";
+import { mockFunction, makeInstance, resetMocks, restoreMocks, spy } from "./older-mocks.ts";
 
 /** `vi.mock` and the like for one module. */
 type Factory = (original: () => Promise<unknown>) => unknown;
@@ -33,7 +33,7 @@ export function automock(original: unknown, type: "automock" | "autospy" = "auto
     (typeof original === "object" && original !== null) || typeof original === "function" ? { ...original } : {};
   // `createMockInstance` of the library has a narrower type of functions.
   return mockObject(
-    { type, globalConstructors: { Object, Function, RegExp, Array, Map }, createMockInstance: mockOf },
+    { type, globalConstructors: { Object, Function, RegExp, Array, Map }, createMockInstance: makeInstance },
     members,
   );
 }
