@@ -172,20 +172,23 @@ function otherSuite(
   if (scripts["test"] === undefined || !isOfConfiguration(found)) return () => false;
   const [tested = []] = callsOf(scripts, packages, true);
   if (tested.some((call) => call.dialect === dialect)) return () => false;
-  return ({ args }) => args.some((arg) => /^(?:-c|--config|--projects|--workspace)(?:=|$)/.test(arg));
+  // Mocha's -c is for colors.
+  const names = dialect === "mocha" ? /^--config/ : /^(?:-c|--config|--projects|--workspace)(?:=|$)/;
+  return ({ args }) =>
+    args.some((arg) => names.test(arg)) && !args.some((arg) => posix.normalize(arg.replace(/.*=/, "")) === found);
 }
 
-/** A script `test` that leads to no runner: a `Makefile` or a program of the project may call the one that is installed, with files and flags. */
+/** A script `test` that leads to no runner, nor to this one: a `Makefile` or a program of the project may call the one that is installed, with files and flags. */
 function unknownCall(scripts: Readonly<Record<string, string>>, { dialect, found }: FoundDialect): IgnoredOption[] {
   const text = scripts["test"] ?? "";
-  if (!isDependency(found) || text === "" || text.includes("no test specified")) return [];
-  const advice = `no call of ${dialect} is found in it, so its defaults are taken: name the files in compat: { include: [...] }`;
+  if (!isDependency(found) || text === "" || /no test specified|\bxtest\b/.test(text)) return [];
+  const advice = `no call of ${dialect} is in it, so its defaults are taken: name the files in compat: { dialect, include: [...] }`;
   return [{ key: "scripts.test", advice }];
 }
 
 /** A command substitution that is not read. */
 function unknownFiles(key: string): IgnoredOption {
-  return { key, advice: "the shell is not asked: name the files in compat: { include: [...] }" };
+  return { key, advice: "the shell is not asked: name the files in compat: { dialect, include: [...] }" };
 }
 
 /** A project, and which call of the runner has it. */
