@@ -85,7 +85,8 @@ export async function readSuite(
   for (const name of ["package.json", ...INSTALL_FILES]) noted.file(`${root}/${name}`);
   const disk = trackedDisk(root, dialect, noted);
   const scripts = scriptsOf(manifest);
-  const packages = () => (isProject ? [] : workspacePackages(root, manifest, (file) => track.file(file)));
+  const below = () => workspacePackages(root, manifest, (file) => track.file(file));
+  const packages = () => (isProject ? [] : below());
   const isOther = otherSuite(scripts, packages, { dialect, found });
   const calls = runnerCommands(scripts, dialect, packages).filter((call) => !isOther(call));
   const commands = calls.length > 0 ? calls : [NO_COMMAND];
@@ -135,7 +136,7 @@ export async function readSuite(
       ...suites.flatMap((suite) => suite.ignored),
       ...(isWrapped ? wrapper.ignored : []),
       ...commands.flatMap(({ args }) => args.filter((one) => /\$\(|`/.test(one)).map(unknownFiles)),
-      ...unknownCall(scripts, { dialect, found }),
+      ...unknownCall(scripts, below, { dialect, found }),
     ].map((one) => [one.key, one]),
   );
   const config: CompatConfig = {
@@ -179,9 +180,15 @@ function otherSuite(
 }
 
 /** A script `test` that leads to no runner, nor to this one: a `Makefile` or a program of the project may call the one that is installed, with files and flags. */
-function unknownCall(scripts: Readonly<Record<string, string>>, { dialect, found }: FoundDialect): IgnoredOption[] {
+function unknownCall(
+  scripts: Readonly<Record<string, string>>,
+  below: () => readonly PackageScripts[],
+  { dialect, found }: FoundDialect,
+): IgnoredOption[] {
   const text = scripts["test"] ?? "";
   if (!isDependency(found) || text === "" || /no test specified|\bxtest\b/.test(text)) return [];
+  // It may be there for packages, whose scripts that one calls.
+  if (below().length > 0) return [];
   const advice = `no call of ${dialect} is in it, so its defaults are taken: name the files in compat: { dialect, include: [...] }`;
   return [{ key: "scripts.test", advice }];
 }

@@ -929,6 +929,7 @@ test.each([
   ['echo "Error: no test specified" && exit 1', {}, []],
   ["mocha tests", {}, []],
   ["xtest --tb no", {}, []],
+  ["turbo run test", { "lerna.json": { packages: ["p/*"] }, "p/a/package.json": {} }, []],
 ])("a script without a call of the runner that is installed, %s with %j: %j", async (script, files, expected) => {
   const manifest = { devDependencies: { mocha: "*" }, scripts: { test: script } };
   const { ignored } = await read({ "package.json": manifest, ...files });
