@@ -85,7 +85,8 @@ export async function readSuite(
   for (const name of ["package.json", ...INSTALL_FILES]) noted.file(`${root}/${name}`);
   const disk = trackedDisk(root, dialect, noted);
   const scripts = scriptsOf(manifest);
-  const packages = () => (isProject ? [] : workspacePackages(root, manifest, (file) => track.file(file)));
+  const below = () => workspacePackages(root, manifest, (file) => track.file(file));
+  const packages = () => (isProject ? [] : below());
   const isOther = otherSuite(scripts, packages, { dialect, found });
   const calls = runnerCommands(scripts, dialect, packages).filter((call) => !isOther(call));
   const commands = calls.length > 0 ? calls : [NO_COMMAND];
@@ -135,7 +136,7 @@ export async function readSuite(
       ...suites.flatMap((suite) => suite.ignored),
       ...(isWrapped ? wrapper.ignored : []),
       ...commands.flatMap(({ args }) => args.filter((one) => /\$\(|`/.test(one)).map(unknownFiles)),
-      ...unknownCall(scripts, { dialect, found }),
+      ...unknownCall(scripts, below, { dialect, found }),
     ].map((one) => [one.key, one]),
   );
   const config: CompatConfig = {
@@ -172,20 +173,29 @@ function otherSuite(
   if (scripts["test"] === undefined || !isOfConfiguration(found)) return () => false;
   const [tested = []] = callsOf(scripts, packages, true);
   if (tested.some((call) => call.dialect === dialect)) return () => false;
-  return ({ args }) => args.some((arg) => /^(?:-c|--config|--projects|--workspace)(?:=|$)/.test(arg));
+  // Mocha's -c is for colors.
+  const names = dialect === "mocha" ? /^--config/ : /^(?:-c|--config|--projects|--workspace)(?:=|$)/;
+  return ({ args }) =>
+    args.some((arg) => names.test(arg)) && !args.some((arg) => posix.normalize(arg.replace(/.*=/, "")) === found);
 }
 
-/** A script `test` that leads to no runner: a `Makefile` or a program of the project may call the one that is installed, with files and flags. */
-function unknownCall(scripts: Readonly<Record<string, string>>, { dialect, found }: FoundDialect): IgnoredOption[] {
+/** A script `test` that leads to no runner, nor to this one: a `Makefile` or a program of the project may call the one that is installed, with files and flags. */
+function unknownCall(
+  scripts: Readonly<Record<string, string>>,
+  below: () => readonly PackageScripts[],
+  { dialect, found }: FoundDialect,
+): IgnoredOption[] {
   const text = scripts["test"] ?? "";
-  if (!isDependency(found) || text === "" || text.includes("no test specified")) return [];
-  const advice = `no call of ${dialect} is found in it, so its defaults are taken: name the files in compat: { include: [...] }`;
+  if (!isDependency(found) || text === "" || /no test specified|\bxtest\b/.test(text)) return [];
+  // It may be there for packages, whose scripts that one calls.
+  if (below().length > 0) return [];
+  const advice = `no call of ${dialect} is in it, so its defaults are taken: name the files in compat: { dialect, include: [...] }`;
   return [{ key: "scripts.test", advice }];
 }
 
 /** A command substitution that is not read. */
 function unknownFiles(key: string): IgnoredOption {
-  return { key, advice: "the shell is not asked: name the files in compat: { include: [...] }" };
+  return { key, advice: "the shell is not asked: name the files in compat: { dialect, include: [...] }" };
 }
 
 /** A project, and which call of the runner has it. */

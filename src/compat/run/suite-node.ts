@@ -67,7 +67,8 @@ export class SuiteNode extends RunObjCollector {
 
   override get needsSetup(): boolean {
     const { task } = this;
-    const isSetUp = this.session.setupState.stack.some(({ node }) => node === this);
+    // What has failed is thrown again for each test, as the failure of a set-up.
+    const isSetUp = this.session.setupState.stack.some(({ node, failure }) => node === this && failure === null);
     return (
       (!isSetUp && task !== null && (hasHooks(task) || hasCircusListener() || this.file?.project.dialect === "jest")) ||
       super.needsSetup
@@ -167,8 +168,12 @@ async function setUpWider(item: RunFunction): Promise<void> {
   );
 }
 
-function hasHooks({ hooks }: SuiteTask): boolean {
-  return hooks.beforeAll.length + hooks.afterAll.length + hooks.aroundAll.length > 0;
+/** Those of Mocha's hooks around all files are called with the first file. */
+function hasHooks({ hooks, isRoot, parent }: SuiteTask): boolean {
+  return (
+    hooks.beforeAll.length + hooks.afterAll.length + hooks.aroundAll.length > 0 ||
+    (isRoot && parent !== null && hasHooks(parent))
+  );
 }
 
 /** What hooks of suites get. */

@@ -928,6 +928,8 @@ test.each([
   ["make test", { ".mocharc.json": { spec: ["tests/*.js"] } }, []],
   ['echo "Error: no test specified" && exit 1', {}, []],
   ["mocha tests", {}, []],
+  ["xtest --tb no", {}, []],
+  ["turbo run test", { "lerna.json": { packages: ["p/*"] }, "p/a/package.json": {} }, []],
 ])("a script without a call of the runner that is installed, %s with %j: %j", async (script, files, expected) => {
   const manifest = { devDependencies: { mocha: "*" }, scripts: { test: script } };
   const { ignored } = await read({ "package.json": manifest, ...files });
@@ -971,6 +973,16 @@ describe("Vite for the plugins of a suite of Vitest", () => {
       vite: { version: "7.1.0", entry: expect.stringContaining("/vitest/node_modules/vite/") },
     });
   });
+});
+
+test.each([
+  ["jest", "jest.config.json", "jest --config ./jest.config.json --testTimeout=9"],
+  ["jest", "jest.config.json", "jest --config=jest.config.json --testTimeout=9"],
+  ["mocha", ".mocharc.json", "mocha -c --timeout 9"],
+])("%s: a script with the configuration that is found, %s, is no other suite: %s", async (runner, name, script) => {
+  const manifest = { devDependencies: { [runner]: "*" }, scripts: { test: "./run.sh", unit: script } };
+  const { projects } = await read({ "package.json": manifest, [name]: {} });
+  expect(projects.map((one) => one.testTimeout)).toEqual([9]);
 });
 
 test.each([
