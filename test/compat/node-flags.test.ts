@@ -33,6 +33,18 @@ test("what is left of Node's is named", () => {
   ]);
 });
 
+test("Vitest keeps those of its own call", () => {
+  const project = new Project({
+    "package.json": '{ "scripts": { "test": "node --expose-gc node_modules/vitest/vitest.mjs run" } }',
+    "a.test.mjs": `import { test } from "vitest";\ntest("sees none", () => { if (typeof gc === "function") throw new Error("gc"); });\n`,
+  });
+  try {
+    expect(project.node([path.join(PROJECT, "dist/cli/bin.js")])).toMatchObject({ code: 0 });
+  } finally {
+    project.remove();
+  }
+});
+
 describe("a test sees those of", () => {
   const SEES = "if (typeof gc !== 'function' || !process.execArgv.includes('--expose-gc')) throw new Error('no');";
   const ofScript = (script: string) => ({ "package.json": JSON.stringify({ scripts: { test: script } }) });

@@ -35,3 +35,12 @@ test("a hook around all files of Mocha is of the set-up", () => {
   });
   expect(stdout).toContain("(process.exit was called, in setup)");
 });
+
+test("a listener to the signal of a test is of the tear-down", () => {
+  const stdout = run({
+    ...script("node --test"),
+    "a.test.mjs": `import test from "node:test";
+      test("one", (t) => { t.signal.addEventListener("abort", () => process.exit(3)); });`,
+  });
+  expect(stdout).toContain("(process.exit was called, in teardown)");
+});

@@ -100,7 +100,7 @@ export async function readSuite(
       const place = await placeOf(command, { root, manifest, disk });
       const coverageArgs = command.args.some(isAboutCoverage) ? command.args : others;
       const read = await READERS[dialect]({ ...place, disk, configFile, version, command, coverageArgs });
-      suites.push(withFlagsOf(dialect === "node:test" ? command.args : command.nodeArgs, read));
+      suites.push(withFlagsOf(nodeWordsOf(dialect, command), read));
     }
   });
   const wrapper = await readC8({
@@ -152,6 +152,11 @@ export async function readSuite(
     ignored: [...ignored.values()],
   };
   return config;
+}
+
+/** The words of a call that may be flags for Node. Vitest does not hand its own to the processes of tests. */
+function nodeWordsOf(dialect: Dialect, { args, nodeArgs }: RunnerCommand): readonly string[] {
+  return dialect === "vitest" ? [] : dialect === "node:test" ? args : nodeArgs;
 }
 
 /** What the call of a script says to Node. */

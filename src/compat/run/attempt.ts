@@ -86,8 +86,10 @@ export class TestAttempt {
 
   /** Whether ending it runs none of the user's code, as far as is known now. */
   get isQuiet(): boolean {
-    const { task, finished, failed } = this.#running;
-    return this.#undo.length + finished.length + failed.length === 0 && !hasWorkAround(task, "afterEach");
+    const { task, finished, failed, abort } = this.#running;
+    return (
+      !abort.isAsked && this.#undo.length + finished.length + failed.length === 0 && !hasWorkAround(task, "afterEach")
+    );
   }
 
   /** What it has thrown so far. */

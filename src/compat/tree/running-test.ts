@@ -28,6 +28,11 @@ export class TestSignal {
     return this.#controller.signal;
   }
 
+  /** Whether anybody may listen to it. */
+  get isAsked(): boolean {
+    return this.#controller !== null;
+  }
+
   abort(): void {
     this.#isAborted = true;
     this.#controller?.abort();
