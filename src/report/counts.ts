@@ -1,6 +1,7 @@
 /** Counts the results of a run, for reporters and the exit code. */
 
 import type { ItemResult, Outcome, ReportProperty, RunEvent, RunWarning, SuiteError } from "../core/data/events.ts";
+import { createItemOrder, type ItemOrder } from "../core/data/run/item-order.ts";
 import { pathEndOf } from "../core/select/nodeid.ts";
 
 /** The results of a run so far. */
@@ -24,6 +25,7 @@ export interface RunCounts {
 }
 
 export interface Counter extends RunCounts {
+  readonly order: ItemOrder;
   add(event: RunEvent): void;
 }
 
@@ -35,7 +37,8 @@ export function createCounter(): Counter {
   const errors: SuiteError[] = [];
   const warnings: RunWarning[] = [];
   const properties: ReportProperty[] = [];
-  let ids: readonly string[] | null = null;
+  const order = createItemOrder();
+  let hasStarted = false;
   let deselected = 0;
   let stopped = false;
   const sort = (order: readonly string[]): void => {
@@ -53,8 +56,9 @@ export function createCounter(): Counter {
     warnings,
     properties,
     get ids() {
-      return ids ?? [];
+      return order.ids();
     },
+    order,
     get deselected() {
       return deselected;
     },
@@ -62,8 +66,9 @@ export function createCounter(): Counter {
       return stopped;
     },
     add(event) {
-      if (event.type === "start" && (ids === null || event.total !== undefined)) {
-        ids = ids === null ? event.ids : [...ids, ...event.ids];
+      order.add(event);
+      if (event.type === "start" && (!hasStarted || event.total !== undefined)) {
+        hasStarted = true;
         deselected += event.deselected;
       } else if (event.type === "result") {
         attempts.push(event.result);
@@ -77,7 +82,7 @@ export function createCounter(): Counter {
         if (!properties.some((known) => known[0] === name && known[1] === value)) properties.push(event.property);
       } else if (event.type === "end") {
         stopped ||= event.stopped;
-        if (attempts.some(({ worker }) => worker !== null)) sort(ids ?? []);
+        if (attempts.some(({ worker }) => worker !== null)) sort(order.ids());
       }
     },
   };

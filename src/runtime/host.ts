@@ -121,6 +121,11 @@ export interface RunOptions {
   readonly tried?: Readonly<Record<string, number>>;
   /** What other processes have done, one of which has announced the ids. Default: this one announces them. */
   readonly resumed?: Resumed;
+  /**
+   * Whether all items are known before the first one runs, since other machines run some. Default: what a file of another runner registers
+   * is known when that file is about to run, unless the selection depends on it.
+   */
+  readonly expandsFirst?: boolean;
 }
 
 /** What other processes of a run have done. */

@@ -13,7 +13,7 @@ import type { RunCoverage } from "../execute/coverage.ts";
 import { checkBaseTemp } from "../program/base-temp.ts";
 import { beginRun, completeRun, createProjectTracer } from "../execute/drive-run.ts";
 import { needsLogs } from "../execute/logs/log-needs.ts";
-import { isCounted } from "../execute/run-options.ts";
+import { isCounted, selectsInRun } from "../execute/run-options.ts";
 import { isCI } from "../../core/data/is-ci.ts";
 import { recordSnapshots } from "../execute/snapshots.ts";
 import { emptyMessage, filesLeftOut, unusedConfigsMessage } from "../output/no-tests.ts";
@@ -137,7 +137,10 @@ async function runAndReport(
       : { workers: config.workers === "compat" || config.workers === "auto" ? 0 : config.workers };
   const isDistributed = workers.workers !== 0 || isolate === "process" || isQueued;
   const shares = isDistributed
-    ? (await import("../execute/parallel.ts")).parallelOf({ ...args, ...workers, isolate }, suite)
+    ? (await import("../execute/parallel.ts")).parallelOf(
+        { ...args, ...workers, isolate, selectsInRun: selectsInRun(args, suite) },
+        suite,
+      )
     : null;
   if (args.showLocals && args.verbosity >= 0) err.write(localsNote(context));
   if (args.benchmarkOnly && (args.workers ?? 0) > 0) {

@@ -4,7 +4,8 @@ import type { Isolation } from "../../core/data/run/option-values.ts";
 import { type DependentItem, dependentFiles } from "../../core/select/dependencies.ts";
 import { HIGH_SCOPES, orderingKeys, parametersInPlan } from "../../core/fixtures/ordering.ts";
 import { pathOfNode } from "../../core/select/nodeid.ts";
-import { plannedItems, type Plan, hasHooks, needsExpansion } from "../../core/data/plan.ts";
+import { needsExpansion, plannedItems, type Plan } from "../../core/data/plan.ts";
+import { importsFirst } from "../../core/data/run/known-first.ts";
 import { unitOf } from "../../run/parent/parallel/schedule.ts";
 import type { ParallelOptions } from "../../run/parent/run.ts";
 import type { Args } from "../flags/args.ts";
@@ -37,7 +38,14 @@ export function parallelOf(
     isolate,
     together: limited = new Map(),
     queue = null,
-  }: WorkersOfRun & Pick<Args, "dist"> & Partial<Pick<Args, "queue">> & { readonly isolate: Isolation | "auto" },
+    selectsInRun = false,
+  }: WorkersOfRun &
+    Pick<Args, "dist"> &
+    Partial<Pick<Args, "queue">> & {
+      readonly isolate: Isolation | "auto";
+      /** Whether the run selects among items that only it knows, or orders them. Default: false. */
+      readonly selectsInRun?: boolean;
+    },
   { collection, selected }: DistributedItems,
 ): ParallelOptions | null {
   const perFile = isolate === "process";
@@ -56,7 +64,7 @@ export function parallelOf(
     dist: mode,
     perFile,
     // Hooks may see all items.
-    expands: needsExpansion(collection.plan) || hasHooks(collection.plan),
+    expands: importsFirst(collection.plan) || (selectsInRun && needsExpansion(collection.plan)),
     whole,
     ...(together.size > 0 && { together }),
     ...(keys.size === 0 ? {} : { keysOf: (id) => keys.get(id) ?? [] }),

@@ -81,12 +81,23 @@ export function runOptionsOf(
     ...(args.maxConcurrency === null ? {} : { maxConcurrency: args.maxConcurrency }),
     // What tests run at the same time cannot be told apart.
     ...(args.coverageContext === null ? {} : { maxConcurrency: 1 }),
+    ...(dynamic && args.queue !== null ? { expandsFirst: true } : {}),
     ...(isCounted(args) ? { count: args.count ?? 1 } : {}),
     flags: {
       ...Object.fromEntries(Object.entries(args.values).filter(([, value]) => isPlain(value))),
       ...(isShared ? { benchmarkDisable: true } : {}),
     },
   };
+}
+
+/** Whether a run selects among items that only it knows, or orders them: then it knows all of them before the first one runs. */
+export function selectsInRun(
+  args: Pick<Args, "deselect" | "keyword" | "marks" | "newFirst" | "queue" | "randomOrder" | "untilFail">,
+  { filter, lastFailed }: Pick<RunSelection, "filter" | "lastFailed">,
+): boolean {
+  const { keyword, marks, deselect, newFirst, randomOrder, queue, untilFail } = args;
+  const given = [keyword, marks, filter, lastFailed, randomOrder, queue].some((one) => one !== null);
+  return given || deselect.length > 0 || newFirst || untilFail;
 }
 
 /** Whether each test runs several times. With `--until-fail`, the count is that of the rounds. */

@@ -66,8 +66,13 @@ type Happening =
       readonly workers: number;
       readonly errors: readonly TestSuiteError[];
     }
-  /** The tests that will run, in order: parameters that only a run knows are expanded. */
+  /**
+   * The tests that will run, in order: parameters that only a run knows are expanded. What only the import of a file of another runner
+   * tells comes with `expanded`.
+   */
   | { readonly type: "start"; readonly ids: readonly string[] }
+  /** The tests that one of the ids of `start`, `listed`, stands for, before the first of its file runs. There may be none. */
+  | { readonly type: "expanded"; readonly listed: string; readonly ids: readonly string[] }
   | { readonly type: "test-start"; readonly id: string }
   | { readonly type: "test-end"; readonly result: TestResult }
   | { readonly type: "error"; readonly error: TestSuiteError }
@@ -120,6 +125,7 @@ export function createEventReporter(onEvent: OnTestEvent, tracer: Tracer): Repor
     },
     event(event) {
       if (event.type === "start") tell({ type: "start", ids: event.ids });
+      else if (event.type === "expanded") tell(event);
       else if (event.type === "begin") {
         // Its first phase may be the call.
         if (!running.has(event.id)) tell({ type: "test-start", id: event.id });

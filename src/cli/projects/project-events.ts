@@ -13,7 +13,13 @@ export function eventInRun(address: ProjectAddress, event: RunEvent): RunEvent {
     case "collected":
       return { ...event, item: { ...event.item, id: idOf(event.item.id), listed: idOf(event.item.listed) } };
     case "start":
-      return { ...event, ids: event.ids.map(idOf) };
+      return {
+        ...event,
+        ids: event.ids.map(idOf),
+        ...(event.standIns !== undefined && { standIns: event.standIns.map(idOf) }),
+      };
+    case "expanded":
+      return { ...event, listed: idOf(event.listed), ids: event.ids.map(idOf) };
     case "import":
     case "hook":
       return { ...event, path: pathOf(event.path) };

@@ -17,6 +17,7 @@ import { setSnapshotOpener } from "../shared/open-snapshots.ts";
 import { importConftest, lateTests, registerFile, setRoot, takeLateHooks } from "../tree/registry.ts";
 import { type Body, type FileTask, hasOnly, type TestTask } from "../tree/tasks.ts";
 import { setUncaughtSource } from "./hooks/call-limited.ts";
+import { expandedByFile } from "./late-items.ts";
 import { SuiteNode, type FileTasks } from "./suite-node.ts";
 import { OwnTestDefinition } from "./own-test.ts";
 import { TestDefinition, WITHOUT_CALLS } from "./test-item.ts";
@@ -32,7 +33,7 @@ interface Registered {
 let unobserve = (): void => undefined;
 
 /**
- * Files whose tests only a run knows are imported ahead of all tests. If others have been imported since, such a file is imported again
+ * Where a selection needs to know all tests, files are imported ahead of them. If others have been imported since, such a file is imported again
  * before its first test: what it has replaced in the process by then, such as a method of `console`, has been put back.
  */
 export class RegisteredFiles implements FileTasks {
@@ -257,6 +258,7 @@ export function dialectRun(
     suite: { ...suite, modules: registering(suite, host, files, prepared, importing) },
     define,
     defineOwn,
+    expandedByFile: (source, expand, items) => expandedByFile(source, expand, items, host),
     arrange(items) {
       tellOfCollected(items);
       return arranged(items, files.byPath);

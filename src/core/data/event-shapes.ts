@@ -161,7 +161,14 @@ export const EVENT_SHAPES: EventShapes = {
     type: oneOf("collected"),
     item: objectOf<CollectedItem>({ id: text, listed: text, facts: orNull(facts) }),
   }),
-  start: objectOf<EventOf<"start">>({ type: oneOf("start"), ids: texts, deselected: count, total: optional(count) }),
+  start: objectOf<EventOf<"start">>({
+    type: oneOf("start"),
+    ids: texts,
+    deselected: count,
+    total: optional(count),
+    standIns: optional(texts),
+  }),
+  expanded: objectOf<EventOf<"expanded">>({ type: oneOf("expanded"), listed: text, ids: texts }),
   import: objectOf<EventOf<"import">>({ type: oneOf("import"), path: text, timeout: number }),
   begin: objectOf<EventOf<"begin">>({
     type: oneOf("begin"),

@@ -38,7 +38,14 @@ export type RunEvent =
       readonly deselected: number;
       /** In a run over several projects, each of which has such an event with ids of its own: the number of the items of all. */
       readonly total?: number;
+      /**
+       * Those of `ids` that stand for what a file of another runner registers: an `expanded` event says what that is when the file is about to
+       * run. Absent for none.
+       */
+      readonly standIns?: readonly string[];
     }
+  /** The items that another of the announced ones, `listed`, stands for, in order: they take its place. It may stand for none. */
+  | { readonly type: "expanded"; readonly listed: string; readonly ids: readonly string[] }
   /**
    * A module is about to be imported. Emitted before the import, so that an import that never returns is attributed to
    * its path.

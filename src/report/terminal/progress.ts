@@ -17,7 +17,8 @@ export interface ProgressOptions {
 export interface Progress {
   /** @param total - items that will run. */
   start(total: number): void;
-  result(result: ItemResult): void;
+  /** @param share - what it counts for, of the total. */
+  result(result: ItemResult, share: number): void;
   /** Ends the unfinished line. */
   finish(): void;
   /** The column of the cursor, 0 at the start of a line. */
@@ -41,7 +42,9 @@ export function createProgress({ write, columns, colors, verbosity }: ProgressOp
     column = 0;
     write("\n");
   };
-  const share = () => ` [${String(total === 0 ? 100 : Math.min(100, Math.floor((done * 100) / total))).padStart(3)}%]`;
+  // Sums of thirds are no whole numbers.
+  const isDone = () => done > total - 1e-6;
+  const share = () => ` [${String(isDone() ? 100 : Math.floor((done * 100) / total + 1e-6)).padStart(3)}%]`;
   /** Writes the percentage at the right edge of the screen. */
   const putShare = () => {
     const text = share();
@@ -49,7 +52,7 @@ export function createProgress({ write, columns, colors, verbosity }: ProgressOp
     put(" ".repeat(filling) + text, " ".repeat(filling) + paint(text));
   };
 
-  const putLetter = (result: ItemResult) => {
+  const putLetter = (result: ItemResult, own: number) => {
     const path = pathOf(result.id);
     // With several workers, items of several files are interleaved.
     if (verbosity === 0 && result.worker === null && path !== file) {
@@ -62,16 +65,17 @@ export function createProgress({ write, columns, colors, verbosity }: ProgressOp
     file = path;
     const { letter, color } = styleOf(result);
     put(letter, colors[color](letter));
-    if (result.rerun !== true && ++done === total) putShare();
+    if (result.rerun !== true) done += own;
+    if (result.rerun !== true && isDone() && done < total + own / 2) putShare();
     else if (column + SHARE_WIDTH + 1 >= columns()) {
       put(share(), paint(share()));
       newline();
     }
   };
 
-  const putLine = (result: ItemResult) => {
+  const putLine = (result: ItemResult, own: number) => {
     const { word, color } = styleOf(result);
-    if (result.rerun !== true) done++;
+    if (result.rerun !== true) done += own;
     if (result.worker === null) {
       put(`${escapeLine(result.id)} `);
       put(word, colors[color](word));
@@ -106,12 +110,12 @@ export function createProgress({ write, columns, colors, verbosity }: ProgressOp
     start(count) {
       total = count;
     },
-    result(result) {
+    result(result, own) {
       const { color } = styleOf(result);
       if (color === "red") paint = colors.red;
       else if (result.outcome === "xpassed" && paint !== colors.red) paint = colors.yellow;
-      if (verbosity > 0) putLine(result);
-      else putLetter(result);
+      if (verbosity > 0) putLine(result, own);
+      else putLetter(result, own);
     },
     finish() {
       if (column > 0) newline();

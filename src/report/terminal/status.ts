@@ -89,7 +89,9 @@ export function createRunningTests(colors: Colors, now: () => number): RunningTe
   /** When tests have begun, in that order. */
   const running = new Map<string, number>();
   let importing: string | null = null;
-  let total = 0;
+  let announced = 0;
+  /** Of those that others stand for. */
+  let found = 0;
   let done = 0;
   let bad = 0;
 
@@ -104,7 +106,8 @@ export function createRunningTests(colors: Colors, now: () => number): RunningTe
 
   return {
     event(event) {
-      if (event.type === "start") total = Math.max(total, event.total ?? event.ids.length);
+      if (event.type === "start") announced = Math.max(announced, event.total ?? event.ids.length);
+      else if (event.type === "expanded") found += event.ids.length - 1;
       else if (event.type === "import") importing = event.path;
       else if (event.type === "begin") {
         importing = null;
@@ -118,6 +121,7 @@ export function createRunningTests(colors: Colors, now: () => number): RunningTe
       }
     },
     line(columns) {
+      const total = announced + found;
       const [name, more] = current();
       if (name === "") return "";
       const count = `${String(done).padStart(String(total).length)}/${String(total)}`;

@@ -22,7 +22,7 @@ import { formatDurations, formatLastLine, formatShortSummary, SLOW } from "./sum
 import { rawText } from "../text/terminal-text.ts";
 import { createCounter, type RunCounts } from "../counts.ts";
 import type { Tracer } from "../failure/source-tracer.ts";
-import { pathEndOf } from "../../core/select/nodeid.ts";
+import { pathEndOf, pathOfNode } from "../../core/select/nodeid.ts";
 import { SCOPES } from "../../core/fixtures/scope.ts";
 import type { SnapshotSummary } from "../../core/data/run/snapshots.ts";
 
@@ -215,19 +215,26 @@ export function createTerminalReporter(options: TerminalOptions): FullReporter {
     if (lines.length > 0) print(`${lines.join("\n")}\n`);
   };
 
+  const selectedItems = () => total ?? (started ? announcedItems : collected.selected);
+  const startProgress = () => {
+    progress.start(selectedItems() - counter.order.empty);
+  };
+
   /** `collected 10 items / 1 error / 9 deselected / 1 selected`, or `2 workers [10 items] / …`. */
   const printCollected = () => {
-    const selected = total ?? (started ? counter.ids.length : collected.selected);
+    const selected = selectedItems() - standIns.length;
     const deselected = collected.deselected + counter.deselected;
     const all = selected + deselected;
+    const files = new Set(standIns.map(pathOfNode)).size;
     const errors = collected.errors.length;
     const items = `${all} item${all === 1 ? "" : "s"}`;
     const workers = collected.workers ?? 0;
     const parts = [workers === 0 ? `collected ${items}` : `${workers} worker${workers === 1 ? "" : "s"} [${items}]`];
+    if (files > 0) parts.push(`${files} file${files === 1 ? " registers" : "s register"} tests when run`);
     if (errors > 0) parts.push(`${errors} error${errors === 1 ? "" : "s"}`);
     if (deselected > 0) parts.push(`${deselected} deselected`, `${selected} selected`);
     if (verbosity >= 0) printLines([colors.bold(parts.join(" / ")), ...(collected.notes ?? []), ""]);
-    progress.start(selected);
+    startProgress();
   };
 
   /** Prints output of tests as it is, on lines of its own. */
@@ -244,6 +251,8 @@ export function createTerminalReporter(options: TerminalOptions): FullReporter {
   const summaryLines: SummaryLine[] = [];
   const liveLog = createLiveLog();
   let started = false;
+  let announcedItems = 0;
+  const standIns: string[] = [];
   /** The items of all projects; null in a run of one. */
   let total: number | null = null;
   let announced = false;
@@ -272,17 +281,20 @@ export function createTerminalReporter(options: TerminalOptions): FullReporter {
     event(event: RunEvent) {
       counter.add(event);
       if (event.type === "start") {
+        if (!started) announcedItems = event.ids.length;
         started = true;
+        standIns.push(...(event.standIns ?? []));
         total = event.total ?? null;
         announce();
-        if (total !== null) progress.start(total);
+        if (total !== null) startProgress();
       }
       if (event.type === "header" && options.header && verbosity >= 0) printLines(event.lines.map(rawText));
       if (event.type === "summary") summaryLines.push(...event.lines);
       if (event.type === "log") printLines(liveLog(event, colors, options.columns));
       setupShow?.event(event);
       running?.event(event);
-      if (event.type === "result") progress.result(event.result);
+      if (event.type === "expanded" && event.ids.length === 0) startProgress();
+      if (event.type === "result") progress.result(event.result, counter.order.shareOf(event.result.id));
       // There are thousands of these.
       if (event.type !== "begin" && event.type !== "result") flush();
     },

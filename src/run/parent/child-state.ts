@@ -136,6 +136,8 @@ export function createChildState(runState: RunState, { worker, attempt, now, onE
         if (runState.isAnnounced) return null;
         runState.announce(event.ids);
         return event;
+      case "expanded":
+        return runState.expand(event.listed, event.ids) ? event : null;
       case "collected":
         // Each process sends all of them.
         return runState.isAnnounced ? null : event;

@@ -1,6 +1,7 @@
 /** What the parent knows of a whole run: which items there are and which are over, whoever ran them. */
 
 import type { ErrorFacts, ItemResult, Outcome, RunEvent, SuiteError } from "../../core/data/events.ts";
+import { createItemOrder } from "../../core/data/run/item-order.ts";
 import type { Tried } from "../channel/protocol.ts";
 import type { CrashingModules, CrashingSetups } from "../shared/crashing-modules.ts";
 import type { RunReports } from "../../core/data/run/run-config.ts";
@@ -10,7 +11,11 @@ export interface RunState {
   /** Whether the items are known; `announce` is called once. */
   readonly isAnnounced: boolean;
   announce(ids: readonly string[]): void;
+  /** An item stands for others, which take its place. @returns false if that is known. */
+  expand(listed: string, ids: readonly string[]): boolean;
   isOver(id: string): boolean;
+  /** What is left of an item: itself, or some of those that it stands for. */
+  leftOf(id: string): readonly string[];
   /** Whether each attempt at an item counts. */
   readonly isCounted: boolean;
   /** Takes a result. The item is over unless another attempt follows. */
@@ -55,6 +60,8 @@ export interface RunState {
 export function createRunState(isCounted = false): RunState {
   let ids: readonly string[] | null = null;
   const over = new Set<string>();
+  const expanded = new Map<string, readonly string[]>();
+  const leftOf = (id: string): readonly string[] => (expanded.get(id) ?? [id]).filter((one) => !over.has(one));
   const crashing = new Map<string, ErrorFacts>();
   const crashingSetups = new Map<string, ErrorFacts>();
   const retried = new Map<string, ItemResult>();
@@ -72,7 +79,13 @@ export function createRunState(isCounted = false): RunState {
     announce(announced) {
       ids = announced;
     },
-    isOver: (id) => over.has(id),
+    expand(listed, own) {
+      if (expanded.has(listed)) return false;
+      expanded.set(listed, own);
+      return true;
+    },
+    isOver: (id) => leftOf(id).length === 0,
+    leftOf,
     count(result) {
       const { id, outcome, rerun } = result;
       attempts += 1;
@@ -114,7 +127,7 @@ export function createRunState(isCounted = false): RunState {
     alone: () => [...alone],
     tried: () => Object.fromEntries([...retried].map(([id, { attempt }]) => [id, attempt])),
     lastAttempts: () => [...retried.values()],
-    remaining: () => ids?.filter((id) => !over.has(id)) ?? null,
+    remaining: () => ids?.flatMap(leftOf) ?? null,
     failed: () => failed,
     finished: () => over.size,
     attempts: () => attempts,
@@ -147,14 +160,13 @@ export interface ReportsOfRun {
 export function createReportsOfRun(workers: number): ReportsOfRun {
   const pending = new Set(Array.from({ length: workers }, (_, index) => index));
   const results: ItemResult[] = [];
-  const places = new Map<string, number>();
+  const order = createItemOrder();
   let hasErrors = false;
-  const placeOf = ({ id }: ItemResult): number => places.get(id) ?? places.size;
   return {
     add(event) {
       if (event.type === "result") results.push(event.result);
       else if (event.type === "error") hasErrors = true;
-      else if (event.type === "start") event.ids.forEach((id, index) => places.set(id, index));
+      else order.add(event);
     },
     begin(worker) {
       pending.add(worker);
@@ -165,6 +177,8 @@ export function createReportsOfRun(workers: number): ReportsOfRun {
     ask(worker, isLast) {
       if (isLast) pending.delete(worker);
       if (pending.size > 0) return null;
+      const places = new Map(order.ids().map((id, index) => [id, index]));
+      const placeOf = ({ id }: ItemResult): number => places.get(id) ?? places.size;
       return { results: results.toSorted((a, b) => placeOf(a) - placeOf(b)), hasErrors };
     },
   };

@@ -126,6 +126,7 @@ export async function executeSuite(given: ExecuteSuiteOptions): Promise<{ interr
           ...parallel,
           workers: Math.max(1, parallel.workers),
           isOver: runState.isOver,
+          leftOf: runState.leftOf,
           now: () => process.uptime() * 1000,
         });
   const spares = parallel?.perFile === true ? createSpares(given.started ?? null) : null;

@@ -21,6 +21,7 @@ export const CLOSED = "closed ";
 /** Messages that the parent has to act on at once, or that users wait for. */
 const URGENT: ReadonlySet<ChildMessage["type"]> = new Set([
   "start",
+  "expanded",
   "error",
   "warning",
   "end",

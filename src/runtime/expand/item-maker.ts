@@ -24,6 +24,7 @@ import type { RunFunctionDefinition } from "../nodes/definition.ts";
 import { type Plan, type PlanDefinition, type PlanFixture, plannedItems } from "../../core/data/plan.ts";
 import { CollectError } from "../../core/errors/errors.ts";
 import type { RunModule } from "../nodes/module.ts";
+import type { LateExpansion } from "../nodes/item-list.ts";
 import type { Tree } from "../tree.ts";
 import { type Scope, isScope } from "../../core/fixtures/scope.ts";
 import { orderingKeys, reorderItems, plannedParameters } from "../../core/fixtures/ordering.ts";
@@ -184,7 +185,7 @@ function invocationOf(call: CallSpec2, position: number): Invocation {
 }
 
 /** Expands the items of one run. */
-export class ItemMaker {
+export class ItemMaker implements LateExpansion {
   readonly #tree: Tree;
   readonly #expansion: Expansion;
   /** The placeholders of classes that the plan does not have completely, by their node ids. */
@@ -198,7 +199,11 @@ export class ItemMaker {
   /** Scopes that functions have decided on. */
   readonly #scopes = new Map<PlanFixture, Scope>();
 
-  constructor(tree: Tree, plan: Plan) {
+  readonly #isLate: boolean;
+
+  /** @param isLate - whether what stands for tests of files of other runners is expanded when these run. */
+  constructor(tree: Tree, plan: Plan, isLate: boolean) {
+    this.#isLate = isLate;
     this.#tree = tree;
     this.#plan = plan;
     const hooks = new HookCaller(plan, tree.session.loader, tree.session.config);
@@ -211,6 +216,11 @@ export class ItemMaker {
         const { classes, name, rest } = definition;
         if (rest !== undefined) this.#placeholders.set([path, ...classes, name].join("::"), definition);
       }
+  }
+
+  /** Whether an item is expanded when its file is about to run. */
+  isLate({ definition }: RunFunction): boolean {
+    return this.#isLate && definition.plan.dynamic && definition.plan.isRegistered === true;
   }
 
   /** Whether the plan has everything about an item. */

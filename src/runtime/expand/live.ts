@@ -115,6 +115,7 @@ function paramsUnseen(name: string, source: FixtureSource): string {
 }
 
 export { loadHooks } from "../hooks/session-hooks.ts";
+export { ExpandingFinder } from "./expanding-finder.ts";
 export { ItemMaker } from "./item-maker.ts";
 
 /** Finds the fixtures that the build could not see; null if there are none. */

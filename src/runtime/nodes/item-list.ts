@@ -8,10 +8,30 @@ import type { RunFunction } from "./function.ts";
 export interface ItemSource {
   /** The next item; null after the last; undefined if it is not known before the one at hand is over. */
   next(): MaybePromise<RunFunction | null | undefined>;
+  /** Takes the next items that are of a file too, as far as they are at hand. */
+  rest?(path: string): MaybePromise<readonly RunFunction[]>;
   /** Whether the items that follow are left to another process. */
   readonly isLeft?: boolean;
   /** Whether an item and those that follow are left to another process. Asked before each item, when the one before is over. */
   leaves?(item: RunFunction): boolean;
+}
+
+/** Finds the items that a host names. */
+export interface ItemFinder {
+  /** Null if there is none. */
+  find(id: string): MaybePromise<RunFunction | null>;
+  /** Whether to look for an item would disturb the one before it. Default: it does not. */
+  disturbs?(id: string): boolean;
+}
+
+/** Expands late what stands for other items. */
+export interface LateExpansion {
+  /** Whether an item is expanded when its file is about to run. */
+  isLate(item: RunFunction): boolean;
+  /** The items that one stands for; null if it cannot be expanded, and says why when it runs. */
+  expand(item: RunFunction): Promise<readonly RunFunction[] | null>;
+  /** The items of a file in the order in which they run. */
+  reorder(items: readonly RunFunction[]): RunFunction[];
 }
 
 /** An item of the plan, or its node. */

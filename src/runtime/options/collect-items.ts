@@ -3,6 +3,7 @@
 import { selectItems, type SelectableItem, keywordsOf } from "../../core/select/select.ts";
 import { loadItem } from "../protocol/runtest-protocol.ts";
 import { parentNodeIds, pathEndOf, titlePattern } from "../../core/select/nodeid.ts";
+import { namesOf } from "../../core/select/node-names.ts";
 import type { Mark } from "../../core/author/marks/mark-store.ts";
 import type { ItemMaker } from "../expand/item-maker.ts";
 import type { RunFunction } from "../nodes/function.ts";
@@ -45,6 +46,11 @@ export class RequestedIds {
   hasListed({ nodeId, definition }: RunFunction): boolean {
     if (this.#ids === null || this.#ids.has(nodeId)) return true;
     return definition.plan.dynamic && this.#insideOf(definition.nodeId).length > 0;
+  }
+
+  /** Whether all that an item stands for is requested, if it is requested. */
+  isWhole({ nodeId }: RunFunction): boolean {
+    return this.#ids === null || this.#ids.has(nodeId);
   }
 
   /** The requested ids that a dynamic item may expand to. @param node - its id without brackets. */
@@ -92,14 +98,6 @@ export class RequestedIds {
     for (const id of this.#ids) if (!this.#found.has(id)) missing.set(id, this.#others.get(id) ?? []);
     return missing;
   }
-}
-
-/** The ids that select an item: its own, that of its test without brackets, those of its classes. */
-export function namesOf(nodeId: string): string[] {
-  const names = parentNodeIds(nodeId).filter((name) => name.length > pathEndOf(nodeId));
-  const parent = names.at(-2) ?? nodeId.slice(0, pathEndOf(nodeId));
-  const bracket = nodeId.indexOf("[", parent.length);
-  return bracket === -1 ? names : [...names, nodeId.slice(0, bracket)];
 }
 
 /** The items to run, in order, and how many an expression deselected. */
@@ -188,7 +186,8 @@ async function makeItems(
       if (item.error !== null) failed.push(item);
       continue;
     }
-    const made = expand === null || expand.isKnown(item) ? null : await expand.expand(item);
+    const isListed = expand === null || expand.isKnown(item) || (expand.isLate(item) && requested.isWhole(item));
+    const made = isListed ? null : await expand.expand(item);
     if (made === null) {
       items.push(item);
       // The ids that it would have expanded to are unknown: the item reports why.

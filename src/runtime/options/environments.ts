@@ -132,6 +132,7 @@ export function untilOtherEnvironment(
       if (isLeft) return null;
       return after(source.next(), check);
     },
+    rest: (path) => source.rest?.(path) ?? [],
     get isLeft() {
       return isLeft;
     },

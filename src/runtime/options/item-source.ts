@@ -2,8 +2,8 @@
 
 import { UsageError, plainError } from "../../core/errors/errors.ts";
 import { nearest } from "../../core/errors/suggestions.ts";
-import { pathEndOf, titlePattern } from "../../core/select/nodeid.ts";
-import { itemsOf, withStableNodes, type ItemSource, type ItemList } from "../nodes/item-list.ts";
+import { pathEndOf } from "../../core/select/nodeid.ts";
+import { itemsOf, withStableNodes, type ItemFinder, type ItemSource, type ItemList } from "../nodes/item-list.ts";
 import {
   needsExpansion,
   showsNodes,
@@ -12,12 +12,13 @@ import {
   type Plan,
   type PlannedItem,
 } from "../../core/data/plan.ts";
-import { collectItems, type CollectedItems, keywordsWith, namesOf } from "./collect-items.ts";
+import { showsItems } from "../../core/data/run/known-first.ts";
+import { namesOf } from "../../core/select/node-names.ts";
+import { collectItems, type CollectedItems, keywordsWith } from "./collect-items.ts";
 import { untilOtherEnvironment } from "./environments.ts";
 import type { RunFunction } from "../nodes/function.ts";
 import {
   type Host,
-  type OwnWindows,
   type RunOptions,
   type RunnableSuite,
   type LastFailed,
@@ -35,102 +36,67 @@ import type { ManifestMark } from "../../core/data/manifest.ts";
 import type { Mark } from "../../core/author/marks/mark-store.ts";
 import type { LogSettings } from "../../core/data/logs/log-options.ts";
 
-/** Returns the items that `host.nextItems` names. A dynamic item is expanded when one of its ids is requested. */
-class HostQueue implements ItemSource {
-  readonly #host: Host;
-  readonly #expand: ItemMaker | null;
-  readonly #list: ItemList;
-  readonly #planned: Map<string, ItemList["entries"][number]>;
-  /** Items that were expanded here. */
-  readonly #expanded = new Map<string, RunFunction>();
-  /** Dynamic items, by the id of their test or class. */
-  readonly #listed = new Map<string, RunFunction>();
-  /** Of those with values in their titles: the ids that they may expand to. */
-  readonly #titles = new Map<string, RegExp>();
-  readonly #windows: OwnWindows | null;
-  #ids: Iterator<string> = [].values();
-  /** The file of the last item. */
-  #path = "";
-  /** An id that waits until the file before is over. */
-  #waiting: string | null = null;
-
-  /**
-   * @param list - all expanded items, or all of the plan.
-   * @param expand - expands dynamic items; null if that has been done.
-   */
-  constructor(host: Host, list: ItemList, expand: ItemMaker | null, windows: OwnWindows | null) {
-    this.#windows = windows;
-    this.#host = host;
-    this.#list = list;
-    this.#expand = expand;
-    this.#planned = new Map(list.entries.map((entry) => [list.idOf(entry), entry]));
-    if (expand === null) return;
-    for (const item of list.entries.map(list.nodeOf)) {
-      const { nodeId, plan } = item.definition;
-      if (!plan.dynamic) continue;
-      this.#listed.set(nodeId, item);
-      const titles = titlePattern(nodeId);
-      if (titles !== null) this.#titles.set(nodeId, titles);
-    }
-  }
-
-  async next(): Promise<RunFunction | null | undefined> {
-    for (;;) {
-      const { value: id, done } = this.#waiting === null ? this.#ids.next() : { value: this.#waiting, done: false };
-      if (done === true) {
-        const ids = (await this.#host.nextItems?.()) ?? null;
-        if (ids === null) return null;
-        this.#ids = ids.values();
-        continue;
+/** The items that `host.nextItems` names. */
+function itemsOfHost(host: Host, { find, disturbs }: ItemFinder): ItemSource {
+  let ids: readonly string[] = [];
+  let at = 0;
+  return {
+    async next() {
+      for (;;) {
+        const id = ids[at];
+        if (id === undefined) {
+          const more = (await host.nextItems?.()) ?? null;
+          if (more === null) return null;
+          ids = more;
+          at = 0;
+          continue;
+        }
+        if (id !== NOT_KNOWN_YET && disturbs?.(id)) return undefined;
+        at++;
+        if (id === NOT_KNOWN_YET) return undefined;
+        const item = await find(id);
+        if (item !== null) return item;
+        host.emit(missingItem(id));
       }
-      if (id === NOT_KNOWN_YET) return undefined;
-      if (this.#waiting === null && this.#leavesWindow(id)) {
-        this.#waiting = id;
-        return undefined;
+    },
+    async rest(path) {
+      const items: RunFunction[] = [];
+      for (let id = ids[at]; id?.slice(0, pathEndOf(id)) === path; id = ids[++at]) {
+        const item = await find(id);
+        if (item === null) host.emit(missingItem(id));
+        else items.push(item);
       }
-      this.#waiting = null;
-      this.#path = id.slice(0, pathEndOf(id));
-      const item = await this.#find(id);
-      if (item !== null) return item;
-      this.#host.emit(missingItem(id));
-    }
-  }
+      return items;
+    },
+  };
+}
 
-  /** Whether to expand an item would enter the window of its file, or leave the present one, while a test of another file has it. */
-  #leavesWindow(id: string): boolean {
-    const path = id.slice(0, pathEndOf(id));
-    if (this.#expand === null || this.#path === "" || path === this.#path) return false;
-    return this.#windows?.has(path) === true || this.#windows?.has(this.#path) === true;
-  }
+/** Finds the items of a list. */
+function finderIn({ entries, idOf, nodeOf }: ItemList): ItemFinder {
+  const planned = new Map(entries.map((entry) => [idOf(entry), entry]));
+  return {
+    find(id) {
+      const entry = planned.get(id);
+      return entry === undefined ? null : nodeOf(entry);
+    },
+  };
+}
 
-  async #find(id: string): Promise<RunFunction | null> {
-    const expand = this.#expand;
-    if (expand === null) return this.#listedAs(id);
-    for (const name of [...namesOf(id), `${id.slice(0, pathEndOf(id))}::`, ...this.#titlesOf(id)]) {
-      const listed = this.#listed.get(name);
-      if (listed === undefined) continue;
-      this.#listed.delete(name);
-      const made = await expand.expand(listed);
-      if (made !== null) this.#planned.delete(listed.nodeId);
-      for (const item of made ?? []) this.#expanded.set(item.nodeId, item);
-    }
-    const item = this.#expanded.get(id) ?? this.#listedAs(id);
-    if (item === null) return null;
-    // Its class may have fixtures that the plan does not have.
-    if (!item.definition.plan.dynamic && !expand.isKnown(item)) await expand.expand(item);
-    return item;
-  }
+function isDynamic({ definition }: RunFunction): boolean {
+  return definition.plan.dynamic;
+}
 
-  /** The dynamic items whose titles have values that may make this id. */
-  #titlesOf(id: string): string[] {
-    if (this.#expanded.has(id) || this.#planned.has(id)) return [];
-    return [...this.#titles].flatMap(([node, pattern]) => (pattern.test(id) ? [node] : []));
-  }
-
-  #listedAs(id: string): RunFunction | null {
-    const entry = this.#planned.get(id);
-    return entry === undefined ? null : this.#list.nodeOf(entry);
-  }
+/** Items one after the other, or those of a file at once. */
+function itemsByFile(items: readonly RunFunction[]): ItemSource {
+  let done = 0;
+  return {
+    next: () => items[done++] ?? null,
+    rest(path) {
+      const first = done;
+      while (items[done]?.path === path) done++;
+      return items.slice(first, done);
+    },
+  };
 }
 
 /** What a run has of its suite. */
@@ -138,7 +104,7 @@ export interface ItemSourceParts {
   readonly tree: Tree;
   readonly hooks: SessionHooks | null;
   /** Null for a plan that leaves nothing to the run. */
-  readonly live: Pick<typeof import("../expand/live.ts"), "ItemMaker" | "watchDependencies"> | null;
+  readonly live: Pick<typeof import("../expand/live.ts"), "ExpandingFinder" | "ItemMaker" | "watchDependencies"> | null;
 }
 
 /**
@@ -175,16 +141,28 @@ export async function itemSource(
     suite.environments === undefined && plan.options.projects === undefined
       ? source
       : untilOtherEnvironment(source, suite, options, host);
-  const expand = live !== null && needsExpansion(plan) ? new live.ItemMaker(tree, plan) : null;
+  const isFixed = hooks?.seesItems !== true && !planDefinitions(plan).some(({ hooked }) => hooked);
+  const { order, expandsFirst } = options;
+  const isLate =
+    isFixed && !showsItems(plan) && !selectsByNodes(options) && order === undefined && expandsFirst !== true;
+  const expand = live !== null && needsExpansion(plan) ? new live.ItemMaker(tree, plan, isLate) : null;
   // Nodes that no code of the user can see are freed after their item has run.
   const keepsNodes = expand !== null || showsNodes(plan);
-  const isFixed = hooks?.seesItems !== true && !planDefinitions(plan).some(({ hooked }) => hooked);
+  const byFile = (source: ItemSource, items: readonly RunFunction[]): ItemSource =>
+    (expand && tree.dialect?.expandedByFile(source, expand, items)) ?? source;
+  /** @param dynamic - the items of the list that have not been expanded. */
+  const finder = (list: ItemList, dynamic: readonly RunFunction[]): ItemFinder => {
+    const planned = finderIn(list);
+    if (live === null || expand === null || dynamic.length === 0) return planned;
+    return new live.ExpandingFinder(planned, expand, dynamic, suite.windows ?? null);
+  };
   const { resumed } = options;
   if (host.nextItems !== undefined && resumed !== undefined && isFixed) {
     const all = { ...tree, entries: plannedItems(plan) };
     const list = keepsNodes ? withStableNodes(all) : all;
     await session.parameters.begin(list);
-    return separated(new HostQueue(host, list, expand, suite.windows ?? null));
+    const dynamic = expand === null ? [] : list.entries.map(list.nodeOf).filter(isDynamic);
+    return byFile(separated(itemsOfHost(host, finder(list, dynamic))), dynamic);
   }
   const left = resumed?.left ?? null;
   // What is left has been selected before. Hooks that change the items see all of them again.
@@ -208,12 +186,16 @@ export async function itemSource(
   const { deselected, unknown } = selected;
   if (unknown.size > 0 && resumed === undefined) throw new UsageError([...unknown].map(notFound).join("\n"));
   const list = keepsNodes ? withStableNodes(selected.list) : selected.list;
+  const nodes = expand === null ? [] : list.entries.map(list.nodeOf);
+  const standIns = nodes.filter((item) => expand?.isLate(item));
   if (keepsNodes) session.showItems(list);
   if (hooks !== null && !(await hooks.collected())) return nothing();
   await session.parameters.begin(list);
-  host.emit({ type: "start", ids: list.entries.map(list.idOf), deselected });
+  const named = standIns.length === 0 ? {} : { standIns: standIns.map(({ nodeId }) => nodeId) };
+  host.emit({ type: "start", ids: list.entries.map(list.idOf), deselected, ...named });
   for (const id of unknown.keys()) host.emit(missingItem(id));
-  return separated(host.nextItems === undefined ? itemsOf(list) : new HostQueue(host, list, null, null));
+  if (host.nextItems !== undefined) return byFile(separated(itemsOfHost(host, finder(list, standIns))), standIns);
+  return standIns.length === 0 ? separated(itemsOf(list)) : byFile(separated(itemsByFile(nodes)), standIns);
 }
 
 /** The items with the given ids, in the order of the ids; all of them, as they are, without ids. */

@@ -120,7 +120,7 @@ export class LiveState {
     const run = this.#status.run + 1;
     let collected = NOTHING_COLLECTED;
     let records = createTestRecords(collected, tracer, this.#current);
-    let selected = 0;
+    const announced = new Set<string>();
 
     const problems = (): ReportFacts["problems"] => [
       ...[...collected.errors, ...unattributedErrors(counter)].map(records.problemOf),
@@ -139,10 +139,13 @@ export class LiveState {
     };
     const onEvent = (event: RunEvent): void => {
       counter.add(event);
-      if (event.type === "start") {
-        if (counter.ids.length === selected) return;
-        const queued = counter.ids.slice(selected);
-        selected = counter.ids.length;
+      if (event.type === "start" || event.type === "expanded") {
+        // What stands for others is no test.
+        const standIns = new Set(event.type === "start" ? event.standIns : []);
+        const queued = event.ids.filter((id) => !standIns.has(id) && !announced.has(id));
+        if (queued.length === 0) return;
+        for (const id of queued) announced.add(id);
+        const selected = announced.size;
         for (const id of queued) if (!this.#positions.has(id)) this.#put(id, records.pendingTest(id));
         this.#mark(queued, "queued");
         this.#setStatus({ selected });

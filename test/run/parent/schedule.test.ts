@@ -244,7 +244,8 @@ test.each<[count: number, share: Share, end: number]>([
   [9, { from: 3, to: 5 }, 5],
   [9, { from: 5, to: 5 }, 5],
 ])("at most %d of %j end at %d: not on into another file", (count, share, end) => {
-  expect(beginningOf({ ids: idsOf("a1 a2 a3 b1 b2") }, share, count)).toEqual({ from: share.from, to: end });
+  const bonds = [0, 0, 0, 0, 0];
+  expect(beginningOf({ ids: idsOf("a1 a2 a3 b1 b2"), bonds }, share, count)).toEqual({ from: share.from, to: end });
 });
 
 test("positions become shares", () => {

@@ -30,6 +30,7 @@ export class RunReporter {
         for (const error of event.errors) this.#suiteError(error);
         return;
       case "start":
+      case "expanded":
         onStart(event.ids);
         for (const item of this.#items(event.ids)) run.enqueued(item);
         return;

@@ -18,15 +18,18 @@ export function createCountedRun(count: number): CountedRun {
   /** The number of results by id. */
   const done = new Map<string, number>();
   const attemptOf = (id: string, number: number): string => `${id} [${String(number)}/${String(count)}]`;
+  const attemptsOf = (id: string): string[] => Array.from({ length: count }, (_, index) => attemptOf(id, index + 1));
   const current = (id: string): string => attemptOf(id, Math.min(count, (done.get(id) ?? 0) + 1));
 
   /** Null for what was reported before: a last attempt is repeated if nothing has followed it. */
   function renamed(event: RunEvent): RunEvent | null {
     switch (event.type) {
       case "start": {
-        const attempts = Array.from({ length: count }, (_, index) => index + 1);
-        return { ...event, ids: event.ids.flatMap((id) => attempts.map((number) => attemptOf(id, number))) };
+        const standIns = new Set(event.standIns);
+        return { ...event, ids: event.ids.flatMap((id) => (standIns.has(id) ? [id] : attemptsOf(id))) };
       }
+      case "expanded":
+        return { ...event, ids: event.ids.flatMap(attemptsOf) };
       case "result": {
         const { rerun: _rerun, ...result } = event.result;
         const { id, attempt } = result;

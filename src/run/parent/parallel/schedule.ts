@@ -157,11 +157,11 @@ export function countAhead(pace: number | null): number {
   return Math.max(1, Math.min(MAX_AHEAD, Math.floor(AHEAD / Math.max(pace, 1e-3))));
 }
 
-/** The items of a share that are given at once: at most `count`, and those of one file. */
-export function beginningOf({ ids }: Pick<Line, "ids">, { from, to }: Share, count: number): Share {
+/** The items of a share that are given at once: those of one file, at most `count` or all that must not be separated. */
+export function beginningOf({ ids, bonds }: Line, { from, to }: Share, count: number): Share {
   let end = from;
   let path: string | null = null;
-  while (end < to && end - from < count) {
+  while (end < to && (end - from < count || bonds[end] === Infinity)) {
     const id = ids[end] ?? "";
     const own = id.slice(0, pathEndOf(id));
     // One of the next file may be the first, but what was begun with another ends there.

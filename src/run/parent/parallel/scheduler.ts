@@ -28,6 +28,8 @@ export interface SchedulerOptions extends LineOptions {
   readonly perFile?: boolean;
   /** Whether an item need not be run any more. */
   isOver(id: string): boolean;
+  /** What is left of an item that stands for others. Default: the item. */
+  leftOf?(id: string): readonly string[];
   /** Milliseconds. */
   now(): number;
 }
@@ -42,7 +44,7 @@ interface WorkerItems {
 
 /** A scheduler that does not know the items yet. */
 export function createScheduler(options: SchedulerOptions): Scheduler {
-  const { workers, isOver, now, perFile = false } = options;
+  const { workers, isOver, leftOf = (id: string) => [id], now, perFile = false } = options;
   const asked: WorkerItems[] = Array.from({ length: workers }, () => ({ given: [], last: null }));
   const waiting = new Map<number, GiveItems>();
   let line: Line | null = null;
@@ -86,7 +88,7 @@ export function createScheduler(options: SchedulerOptions): Scheduler {
       if (left.length === 0) continue;
       state.given.push(...left);
       state.last = { at: time, count: left.length };
-      return left.map(idAt);
+      return left.flatMap((position) => leftOf(idAt(position)));
     }
     return null;
   }

@@ -1,0 +1,105 @@
+/** Files whose tests only their import tells are imported once, right before they run, and their tests are those of the list from then on. */
+import { afterAll, describe, expect, test } from "@jest/globals";
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { PROJECT, Project } from "../project.ts";
+
+const BIN = path.join(PROJECT, "dist/cli/bin.js");
+
+/** Three files with tests in a loop: each says when it is imported, and when its first test runs. */
+const file = (name: string, head: string): string => `${head}
+console.log("import ${name}");
+describe("${name}", () => {
+  it("first", () => { console.log("run ${name}"); });
+  for (const value of process.env.NO_VALUES ? [] : ["x", "y"]) {
+    it(value, () => { if (process.env.AT === "${name}::" + value) process.env.HOW === "exit" ? process.exit(3) : fail(); });
+  }
+  it("last", () => {});
+});
+if (process.env.AT === "import ${name}") process.env.HOW === "exit" ? process.exit(3) : fail();
+function fail() { throw new Error("planted"); }
+`;
+const files = (ending: string, head: string) =>
+  Object.fromEntries(["a", "b", "c"].map((name) => [`test/${name}.${ending}`, file(name, head)]));
+const script = (text: string, more: object = {}) => ({
+  "package.json": JSON.stringify({ type: "module", scripts: { test: text }, ...more }),
+});
+
+const FORMS = {
+  mocha: { ...script("mocha"), ...files("js", "") },
+  "jest with a window": {
+    ...script("jest", { type: "commonjs", jest: { testEnvironment: "jsdom" } }),
+    ...files("test.js", ""),
+  },
+  vitest: { ...script("vitest run"), ...files("test.js", 'import { describe, it } from "vitest";') },
+};
+
+type Form = keyof typeof FORMS;
+const ALL: readonly Form[] = ["mocha", "jest with a window", "vitest"];
+
+const projects = new Map<Form, Project>();
+afterAll(() => {
+  for (const project of projects.values()) project.remove();
+});
+
+interface Report {
+  readonly tests: readonly { readonly id: string; readonly outcome: string }[];
+}
+
+/** Runs a form, and gives what its files printed about themselves, and the outcome of each test in order. */
+function run(form: Form, args: readonly string[], env: Readonly<Record<string, string>> = {}) {
+  const project = projects.get(form) ?? new Project(FORMS[form]);
+  projects.set(form, project);
+  const ended = project.run(process.execPath, [BIN, "-s", "--tb=no", "--report-json", "report.json", ...args], env);
+  const report: Report = JSON.parse(readFileSync(path.join(project.root, "report.json"), "utf8"));
+  return {
+    printed: [...ended.stdout.matchAll(/^(?:import|run) [abc]$/gm)].map(([line]) => line),
+    tests: report.tests.map(({ id, outcome }) => `${id.replace(/^test.(.)[^:]*::/, "$1 ")} ${outcome}`),
+    stdout: ended.stdout,
+  };
+}
+
+const NAMES = ["first", "x", "y", "last"];
+const passed = (files: string, names: readonly string[] = NAMES) =>
+  [...files].flatMap((one) => names.map((name) => `${one} ${one}::${name} passed`));
+
+describe.each(ALL)("%s", (form) => {
+  test("each file is imported once, right before it runs", () => {
+    const { printed, tests, stdout } = run(form, ["-n", "0"]);
+    expect(printed).toEqual(["import a", "run a", "import b", "run b", "import c", "run c"]);
+    expect(tests).toEqual(passed("abc"));
+    expect(stdout).toContain("collected 6 items / 3 files register tests when run");
+    expect(stdout).toContain("12 passed");
+  });
+
+  test("so is each by several workers, and the report is in order", () => {
+    const { printed, tests } = run(form, ["-n", "2"]);
+    expect(printed.toSorted()).toEqual(["import a", "import b", "import c", "run a", "run b", "run c"]);
+    expect(tests).toEqual(passed("abc"));
+  });
+
+  test.each([["0"], ["2"]])("a test that ends the process costs itself, with -n %s", (workers) => {
+    const { tests } = run(form, ["-n", workers], { AT: "b::x", HOW: "exit" });
+    const all = passed("abc").map((line) => line.replace("b b::x passed", "b b::x failed"));
+    expect(tests.toSorted()).toEqual(all.toSorted());
+  });
+
+  test.each([["0"], ["2"]])("a file that cannot be imported costs itself, with -n %s", (workers) => {
+    const { tests } = run(form, ["-n", workers], { AT: "import b" });
+    expect(tests.filter((line) => line.endsWith("passed"))).toEqual(passed("ac"));
+    expect(tests.filter((line) => line.endsWith("error")).length).toBeGreaterThan(0);
+  });
+
+  test("what stands for no test is no test", () => {
+    const { tests, stdout } = run(form, ["-n", "0"], { NO_VALUES: "1" });
+    expect(tests).toEqual(passed("abc", ["first", "last"]));
+    expect(stdout).toContain("[100%]");
+    expect(stdout).toContain("6 passed");
+  });
+
+  test("a selection by names, or by what failed, knows all before the first test", () => {
+    expect(run(form, ["-n", "0", "-k", "x or last"]).tests).toEqual(passed("abc", ["x", "last"]));
+    run(form, ["-n", "0"], { AT: "b::x" });
+    expect(run(form, ["-n", "0", "--lf"]).tests).toEqual(["b b::x passed"]);
+  });
+});
