@@ -53,6 +53,17 @@ const bun = (settings: string): Files => ({
   "a.test.js": `import { it } from "bun:test";\n${IMPORTS("./src")}it("f", () => { ${CALLS} });\n`,
 });
 
+/** All of it runs but an `else` that is not written, and a default value: V8 has no count for them. */
+const BRANCHES: Files = {
+  "src/f.js": "export function f(a, b = a) {\n  let c = a;\n  if (a > 0) {\n    c = b;\n  }\n  return c;\n}\n",
+};
+const calling = (script: string, head: string): Files => ({
+  ...manifest(script),
+  ...BRANCHES,
+  "test/a.test.js": `${head}import { f } from "../src/f.js";\nit("f", () => { f(1, 2); });\n`,
+});
+const NODE_IT = 'import { it } from "node:test";\n';
+
 const rows: [title: string, files: Files, code: number, unmet: readonly string[]][] = [
   ["vitest: lines", vitest({ thresholds: { lines: 70 } }), 0, []],
   [
@@ -183,6 +194,19 @@ const rows: [title: string, files: Files, code: number, unmet: readonly string[]
     node("node --test --experimental-test-coverage --test-coverage-functions=95 --test-coverage-lines=60"),
     1,
     ["all files: 80 % of functions (4 of 5), 95 % is required"],
+  ],
+  ["c8: branches of V8", calling("c8 --100 mocha test/*.js", ""), 0, []],
+  [
+    "node --test: branches of V8",
+    calling("node --test --experimental-test-coverage --test-coverage-branches=100", NODE_IT),
+    0,
+    [],
+  ],
+  [
+    "nyc: branches of Istanbul",
+    calling("nyc --check-coverage --branches 100 mocha test/*.js", ""),
+    1,
+    ["all files: 66.66 % of branches (2 of 3), 100 % is required"],
   ],
   ["node --test without coverage", node("node --test --test-coverage-lines=95"), 0, []],
   [

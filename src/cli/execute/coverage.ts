@@ -120,6 +120,7 @@ export function openCoverage(
         runFolder: folder,
         counted,
         ignoreMethods: config.compatConfig?.coverage?.ignoreMethods ?? [],
+        asEngine: config.compatConfig?.coverage?.asEngine === true,
         cacheFolder: args.cache ? path.posix.join(config.cacheDir, "coverage") : null,
         compile: (files) => compileSources({ config, collection, live, keep: args.cache }, files, warn),
         onFailure: warn,

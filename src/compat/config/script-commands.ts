@@ -373,7 +373,7 @@ function runnerAt(words: Command, isSure: boolean): { readonly dialect: Dialect;
   const args = words.slice(at + 1);
   const isTest = isSure
     ? args.some((word) => /^--(?:test|experimental-test)(?:$|-)/.test(word))
-    : args.some((word) => /^(?!-)(?:.*[/._-])?tests?(?:[/._-].*)?$/.test(word) && /\.[cm]?[jt]s$/.test(word));
+    : args.some((word) => /^(?!-)(?:.*[/._-])?tests?(?:[/._-].*)?$/.test(word) && /\.[cm]?[jt]sx?$/.test(word));
   return isTest ? { dialect: "node:test", at: at + 1 } : null;
 }
 

@@ -23,6 +23,8 @@ export interface CoverageMapOptions {
   readonly counted: CountedFiles;
   /** Names of methods that are not counted. */
   readonly ignoreMethods: readonly string[];
+  /** Whether only branches count that V8 reports. */
+  readonly asEngine: boolean;
   /** Absolute path of a folder of the cache for this alone; null for no cache. */
   readonly cacheFolder: string | null;
   /** Compiles files that were never imported. */
@@ -48,7 +50,7 @@ export async function coverageOfRun(options: CoverageMapOptions): Promise<Covera
   ): Promise<number> => {
     try {
       const found = (await mapper.map(text, functions)).filter(({ path }) => isWanted(withSlashes(path)));
-      for (const data of found) addCounts(map, data);
+      for (const data of found) addCounts(map, options.asEngine ? withBranchesOfEngine(data) : data);
       return found.length;
     } catch (error) {
       onFailure(text.file, error instanceof Error ? error.message : String(error));
@@ -84,6 +86,22 @@ export async function coverageOfRun(options: CoverageMapOptions): Promise<Covera
   }
   mapper.save();
   return map;
+}
+
+/** Coverage without the branches for which V8 has no count: an `else` that is not written, and default values. */
+function withBranchesOfEngine({ branchMap, b, ...data }: FileCoverageData): FileCoverageData {
+  const left = Object.entries(branchMap).flatMap(([key, branch]) => {
+    if (branch.type === "default-arg") return [];
+    const counts = b[key] ?? [];
+    const isWritten = branch.locations.map(({ start }) => Number.isInteger(start.line));
+    const locations = branch.locations.filter((_, at) => isWritten[at]);
+    return [[key, { ...branch, locations }, counts.filter((_, at) => isWritten[at])] as const];
+  });
+  return {
+    ...data,
+    branchMap: Object.fromEntries(left.map(([key, branch]) => [key, branch])),
+    b: Object.fromEntries(left.map(([key, , counts]) => [key, counts])),
+  };
 }
 
 /** A script, maybe one that had probes. */

@@ -49,6 +49,7 @@ const rows: [title: string, dialect: Dialect, scripts: Record<string, string>, c
   ["in a folder", "jest", { test: "cd packages/a && jest" }, ["test: (packages/a) "]],
   ["node --test", "node:test", { test: "node --import tsx --test test/*.ts" }, ["test: --import tsx --test test/*.ts"]],
   ["a file of node:test", "node:test", { test: "node test.js" }, ["test: test.js"]],
+  ["one with JSX", "node:test", { test: "node --import ./jsx.js test.jsx" }, ["test: --import ./jsx.js test.jsx"]],
   ["no file of tests", "node:test", { test: "node build.js" }, []],
   [
     "better-node-test, and files that are no tests",

@@ -115,6 +115,7 @@ export async function readC8(request: ReadRequest): Promise<ReadCoverage> {
       thresholds: checksCoverage ? totalThreshold(required, options["perFile"] === true) : [],
       reports,
       ignoreMethods: textsOf(options["ignoreClassMethods"]) ?? [],
+      ...(tool === "c8" && { asEngine: true }),
       watermarks: {},
     },
     ignored: [

@@ -150,6 +150,7 @@ function nodeCoverage(flags: Readonly<Record<string, unknown>>, root: string, is
     thresholds: totalThreshold(required, false),
     reports: null,
     ignoreMethods: [],
+    asEngine: true,
     watermarks: {},
   };
 }

@@ -68,6 +68,8 @@ export function vitestCoverage(
       thresholds: thresholds(coverage, root),
       reports,
       ignoreMethods: textsOf(field(coverage, "ignoreClassMethods")) ?? [],
+      // From version 4 on, its provider v8 counts the branches of Istanbul.
+      ...((project.version ?? 4) < 4 && field(coverage, "provider") !== "istanbul" && { asEngine: true }),
       watermarks: watermarksOf(field(coverage, "watermarks")),
     },
     ignored: [

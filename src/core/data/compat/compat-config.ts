@@ -335,6 +335,8 @@ export interface CompatCoverage {
   readonly reports: readonly string[] | null;
   /** Names of methods that do not count. */
   readonly ignoreMethods: readonly string[];
+  /** Whether only branches count that V8 reports: no `else` that is not written, and no default value. Default: all count. */
+  readonly asEngine?: true;
   /** Below the first percentage a figure is low, below the second it is medium. */
   readonly watermarks: { readonly [metric in Metric]?: readonly [number, number] };
 }
