@@ -17,7 +17,6 @@ import { untilOtherEnvironment } from "./environments.ts";
 import type { RunFunction } from "../nodes/function.ts";
 import {
   type Host,
-  type OwnWindows,
   type RunOptions,
   type RunnableSuite,
   type LastFailed,
@@ -47,7 +46,7 @@ class HostQueue implements ItemSource {
   readonly #listed = new Map<string, RunFunction>();
   /** Of those with values in their titles: the ids that they may expand to. */
   readonly #titles = new Map<string, RegExp>();
-  readonly #windows: OwnWindows | null;
+  readonly #isApart: (path: string) => boolean;
   #ids: Iterator<string> = [].values();
   /** The file of the last item. */
   #path = "";
@@ -57,9 +56,10 @@ class HostQueue implements ItemSource {
   /**
    * @param list - all expanded items, or all of the plan.
    * @param expand - expands dynamic items; null if that has been done.
+   * @param isApart - whether a file begins, when it is imported, with what the one before has left being put back.
    */
-  constructor(host: Host, list: ItemList, expand: ItemMaker | null, windows: OwnWindows | null) {
-    this.#windows = windows;
+  constructor(host: Host, list: ItemList, expand: ItemMaker | null, isApart: (path: string) => boolean) {
+    this.#isApart = isApart;
     this.#host = host;
     this.#list = list;
     this.#expand = expand;
@@ -84,7 +84,7 @@ class HostQueue implements ItemSource {
         continue;
       }
       if (id === NOT_KNOWN_YET) return undefined;
-      if (this.#waiting === null && this.#leavesWindow(id)) {
+      if (this.#waiting === null && this.#waits(id)) {
         this.#waiting = id;
         return undefined;
       }
@@ -96,11 +96,11 @@ class HostQueue implements ItemSource {
     }
   }
 
-  /** Whether to expand an item would enter the window of its file, or leave the present one, while a test of another file has it. */
-  #leavesWindow(id: string): boolean {
+  /** Whether to expand an item would import its file while a test of another one has what is put back then. */
+  #waits(id: string): boolean {
     const path = id.slice(0, pathEndOf(id));
     if (this.#expand === null || this.#path === "" || path === this.#path) return false;
-    return this.#windows?.has(path) === true || this.#windows?.has(this.#path) === true;
+    return this.#isApart(path) || this.#isApart(this.#path);
   }
 
   async #find(id: string): Promise<RunFunction | null> {
@@ -181,10 +181,13 @@ export async function itemSource(
   const isFixed = hooks?.seesItems !== true && !planDefinitions(plan).some(({ hooked }) => hooked);
   const { resumed } = options;
   if (host.nextItems !== undefined && resumed !== undefined && isFixed) {
+    const theirs = new Set(plan.files.flatMap(({ path, project }) => (project === undefined ? [] : path)));
     const all = { ...tree, entries: plannedItems(plan) };
     const list = keepsNodes ? withStableNodes(all) : all;
     await session.parameters.begin(list);
-    return separated(new HostQueue(host, list, expand, suite.windows ?? null));
+    return separated(
+      new HostQueue(host, list, expand, (path) => suite.windows?.has(path) === true || theirs.has(path)),
+    );
   }
   const left = resumed?.left ?? null;
   // What is left has been selected before. Hooks that change the items see all of them again.
@@ -213,7 +216,7 @@ export async function itemSource(
   await session.parameters.begin(list);
   host.emit({ type: "start", ids: list.entries.map(list.idOf), deselected });
   for (const id of unknown.keys()) host.emit(missingItem(id));
-  return separated(host.nextItems === undefined ? itemsOf(list) : new HostQueue(host, list, null, null));
+  return separated(host.nextItems === undefined ? itemsOf(list) : new HostQueue(host, list, null, () => false));
 }
 
 /** The items with the given ids, in the order of the ids; all of them, as they are, without ids. */
