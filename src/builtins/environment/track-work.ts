@@ -4,7 +4,14 @@
  */
 
 import { undoBeforeEnvironment } from "../../core/data/environment/test-events.ts";
-import { type Members, membersOf, putBackChanging, putBackMembers } from "../../core/data/environment/members.ts";
+import {
+  addObject,
+  globalObjects,
+  type Members,
+  membersOf,
+  putBackChanging,
+  putBackMembers,
+} from "../../core/data/environment/members.ts";
 
 /** Modules of Node whose exports tests and their packages replace. */
 const NODE_MODULES = [
@@ -53,20 +60,11 @@ export function keepProcessState(): () => void {
   };
 }
 
-/** The global object, all objects and classes that are global, with prototypes, and modules of Node. */
+/** What is global, and modules of Node. */
 function changeable(): Set<object> {
-  const target = globalThis;
-  const found = new Set<object>([target]);
-  const add = (value: unknown): void => {
-    if ((typeof value !== "object" && typeof value !== "function") || value === null) return;
-    found.add(value);
-    const prototype: unknown =
-      typeof value === "function" ? Reflect.getOwnPropertyDescriptor(value, "prototype")?.value : null;
-    if (typeof prototype === "object" && prototype !== null) found.add(prototype);
-  };
-  for (const { value } of Object.values(Object.getOwnPropertyDescriptors(target))) add(value);
-  for (const name of LAZY_GLOBALS) add(Reflect.get(target, name));
-  for (const name of NODE_MODULES) add(nodeModule(name));
+  const found = globalObjects();
+  const more = [...LAZY_GLOBALS.map((name): unknown => Reflect.get(globalThis, name)), ...NODE_MODULES.map(nodeModule)];
+  for (const value of more) addObject(found, value);
   return found;
 }
 

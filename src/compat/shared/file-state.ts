@@ -1,6 +1,6 @@
 /** Undoes what test files leave behind in the process: they count on one of their own, or on globals of their own. */
 
-import { type Members, membersOf, putBackMembers } from "../../core/data/environment/members.ts";
+import { globalObjects, type Members, membersOf, putBackMembers } from "../../core/data/environment/members.ts";
 import {
   beforeEnvironmentChanges,
   expectsOneFile,
@@ -53,8 +53,8 @@ export { putBackAfterWindow } from "../../core/data/environment/members.ts";
 
 interface StateBefore {
   readonly globals: Members;
-  /** Members of `process`, without its variables. */
-  readonly members: Members;
+  /** Members of `process`, without its variables; in Jest of all that is global: what packages add to it is added by each file's own. */
+  readonly members: readonly (readonly [target: object, members: Members])[];
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly cwd: string;
 }
@@ -67,6 +67,8 @@ let ran: FileTask | null = null;
 /** Whether a file was imported since. */
 let isStarted = false;
 let undoLast: () => void = () => undefined;
+/** Whether each file has built-ins of its own where its runner runs it. */
+let hasOwnBuiltins = false;
 
 observeTests({
   begin({ file }) {
@@ -132,10 +134,11 @@ function loadedModules(): [module: object, members: Members, agent: unknown][] {
 
 /**
  * @param undo - what is to be put back first when another file follows: mocks, fake timers.
- * @param hasOwnProcess - whether each file has a process where its runner runs it.
+ * @param hasOwnProcess - whether each file has a process where its runner runs it; if not, it has packages and built-ins of its own.
  */
 export function startFile(undo: () => void, hasOwnProcess = false): void {
   undoLast = undo;
+  hasOwnBuiltins = !hasOwnProcess;
   if (!expectsOneFile()) {
     if (hasOwnProcess) nodeModules ??= loadedModules();
     if (before === null) before = present();
@@ -153,9 +156,12 @@ function leave(left: StateBefore): void {
 }
 
 function present(): StateBefore {
+  const objects = hasOwnBuiltins ? globalObjects(keptGlobals()) : new Set<object>();
+  objects.delete(globalThis);
+  objects.add(hostProcess);
   return {
     globals: membersOf(globalThis, false, keptGlobals()),
-    members: membersOf(hostProcess),
+    members: [...objects].map((target) => [target, membersOf(target)]),
     env: { ...hostProcess.env },
     cwd: hostProcess.cwd(),
   };
@@ -163,7 +169,7 @@ function present(): StateBefore {
 
 function putBack({ globals, members, env, cwd }: StateBefore): void {
   putBackMembers(globalThis, globals, false, keptGlobals());
-  putBackMembers(hostProcess, members);
+  for (const [target, own] of members) putBackMembers(target, own);
   for (const name of Object.keys(hostProcess.env)) if (!(name in env)) Reflect.deleteProperty(hostProcess.env, name);
   for (const [name, value] of Object.entries(env)) {
     if (value !== undefined && hostProcess.env[name] !== value) hostProcess.env[name] = value;

@@ -1,7 +1,6 @@
 /** Finds items by their ids where some are only known once others have been expanded. */
 import { namesOf } from "../../core/select/node-names.ts";
 import { pathEndOf, titlePattern } from "../../core/select/nodeid.ts";
-import type { OwnWindows } from "../host.ts";
 import type { RunFunction } from "../nodes/function.ts";
 import type { ItemFinder } from "../nodes/item-list.ts";
 import type { ItemMaker } from "./item-maker.ts";
@@ -10,7 +9,7 @@ import type { ItemMaker } from "./item-maker.ts";
 export class ExpandingFinder implements ItemFinder {
   readonly #planned: ItemFinder;
   readonly #expand: ItemMaker;
-  readonly #windows: OwnWindows | null;
+  readonly #isApart: (path: string) => boolean;
   /** Items that were expanded here. */
   readonly #expanded = new Map<string, RunFunction>();
   /** Dynamic items, by the id of their test or class. */
@@ -24,11 +23,19 @@ export class ExpandingFinder implements ItemFinder {
   /** A file that is entered when the one before is over. */
   #entering = "";
 
-  /** @param dynamic - the items that may be expanded. */
-  constructor(planned: ItemFinder, expand: ItemMaker, dynamic: readonly RunFunction[], windows: OwnWindows | null) {
+  /**
+   * @param dynamic - the items that may be expanded.
+   * @param isApart - whether a file begins, when it is imported, with what the one before has left being put back.
+   */
+  constructor(
+    planned: ItemFinder,
+    expand: ItemMaker,
+    dynamic: readonly RunFunction[],
+    isApart: (path: string) => boolean,
+  ) {
     this.#planned = planned;
     this.#expand = expand;
-    this.#windows = windows;
+    this.#isApart = isApart;
     for (const item of dynamic) {
       const { nodeId } = item.definition;
       this.#dynamic.set(nodeId, item);
@@ -37,12 +44,12 @@ export class ExpandingFinder implements ItemFinder {
     }
   }
 
-  /** Whether to expand an item would enter the window of its file, or leave the present one, while a test of another file has it. */
+  /** Whether to expand an item would import its file while a test of another one has what is put back then. */
   disturbs = (id: string): boolean => {
     const path = id.slice(0, pathEndOf(id));
     const isOther = this.#path !== "" && path !== this.#path && path !== this.#entering;
     this.#entering = path;
-    return isOther && (this.#windows?.has(path) === true || this.#windows?.has(this.#path) === true);
+    return isOther && (this.#isApart(path) || this.#isApart(this.#path));
   };
 
   find = async (id: string): Promise<RunFunction | null> => {

@@ -154,7 +154,9 @@ export async function itemSource(
   const finder = (list: ItemList, dynamic: readonly RunFunction[]): ItemFinder => {
     const planned = finderIn(list);
     if (live === null || expand === null || dynamic.length === 0) return planned;
-    return new live.ExpandingFinder(planned, expand, dynamic, suite.windows ?? null);
+    const theirs = new Set(plan.files.flatMap(({ path, project }) => (project === undefined ? [] : path)));
+    const isApart = (path: string): boolean => suite.windows?.has(path) === true || theirs.has(path);
+    return new live.ExpandingFinder(planned, expand, dynamic, isApart);
   };
   const { resumed } = options;
   if (host.nextItems !== undefined && resumed !== undefined && isFixed) {

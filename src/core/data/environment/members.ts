@@ -47,6 +47,26 @@ export function putBackMembers(target: object, members: Members, withSymbols = f
   return hasChanged;
 }
 
+/**
+ * The global object, and all objects and classes that are global, with prototypes.
+ *
+ * @param without - names of global variables that are not read. Default: none.
+ */
+export function globalObjects(without = NO_NAMES): Set<object> {
+  const found = new Set<object>([globalThis]);
+  for (const { value } of membersOf(globalThis, false, without).values()) addObject(found, value);
+  return found;
+}
+
+/** Adds an object; with a class its prototype, too. */
+export function addObject(found: Set<object>, value: unknown): void {
+  if ((typeof value !== "object" && typeof value !== "function") || value === null) return;
+  found.add(value);
+  const prototype: unknown =
+    typeof value === "function" ? Reflect.getOwnPropertyDescriptor(value, "prototype")?.value : null;
+  if (typeof prototype === "object" && prototype !== null) found.add(prototype);
+}
+
 const changing: { readonly target: object; readonly members: Members }[] = [];
 
 /** Says of objects that a file may add to, such as matchers, that they have their present members again after a file with a window. */

@@ -1,6 +1,6 @@
 /**
- * The packages of a realm. Usually they are the process's, evaluated once by Node. A file with a DOM has its own instances: React, Testing
- * Library and others look at the window when they are evaluated. CommonJS and ES modules meet here by Node's rules.
+ * The packages of a realm. Usually they are the process's, evaluated once by Node. A file of Jest has its own instances, as there, and one with a
+ * DOM: React, Testing Library and others look at the window when they are evaluated. CommonJS and ES modules meet here by Node's rules.
  */
 import { createRequire, Module as NodeModule } from "node:module";
 import path from "node:path";
@@ -25,6 +25,8 @@ export interface Packages {
   requireFrom(file: string, specifier: string): { readonly value: unknown } | null;
   /** What `require.cache` has of them. */
   readonly cache: Readonly<Record<string, NodeModule | undefined>>;
+  /** Forgets all instances: what is there already gets others, too, from now on. Returns what brings them back. */
+  reset(): () => void;
 }
 
 /** Those of the process. What a package has done to a file is done again, once in a realm. */
@@ -50,6 +52,7 @@ export function packagesOfProcess(shared: ModuleFunctions): Packages {
     importFrom: (file, specifier) => shared.load(import.meta.resolve(specifier, pathToFileURL(file).href)),
     requireFrom: () => null,
     cache: createRequire(import.meta.url).cache,
+    reset: () => () => undefined,
   };
 }
 
@@ -68,10 +71,7 @@ type SharedPackages = Pick<ModuleFunctions, "load" | "loaded" | "packages" | "re
 /** Those of one realm. */
 export function packagesOfRealm(shared: SharedPackages, host: RealmHost): Packages {
   const { packages: functions, runner } = shared;
-  /** `require.cache`. */
-  const cache: Record<string, NodeModule> = Object.create(null);
-  const instances = new Map<string, ModuleInstance>();
-  const views = new Map<string, object>();
+  let { cache, instances, views } = noInstances();
 
   /** The module of the runner that a specifier means. */
   const runnerOf = (specifier: string): string | undefined =>
@@ -202,8 +202,23 @@ export function packagesOfRealm(shared: SharedPackages, host: RealmHost): Packag
     importFrom: async (file, specifier) => importFor(functions.fileOf(file), specifier),
     requireFrom: (file, specifier) =>
       functions.isOfProcess(file) ? null : { value: requireFrom(functions.fileOf(file), specifier) },
-    cache,
+    get cache() {
+      return cache;
+    },
+    reset() {
+      const before = { cache, instances, views };
+      ({ cache, instances, views } = noInstances());
+      return () => {
+        ({ cache, instances, views } = before);
+      };
+    },
   };
+}
+
+/** What a realm has of packages, by their paths: what `require` has evaluated, ES modules, and what `import` gives. */
+function noInstances() {
+  const cache: Record<string, NodeModule> = Object.create(null);
+  return { cache, instances: new Map<string, ModuleInstance>(), views: new Map<string, object>() };
 }
 
 /** What an ES module sees of `module.exports`, as Node has it, but for names that Node does not find. */

@@ -1,6 +1,6 @@
 /**
  * Gives each test file its own instances of the project's modules: each module is a function, compiled once in the process, and called
- * once for each realm in which something imports it. Packages belong to the process.
+ * once for each realm in which something imports it. Packages belong to the process, but for files of Jest and those with a window.
  */
 import { readFileSync } from "node:fs";
 import nodeModule from "node:module";
@@ -90,12 +90,12 @@ export function linkRealms(
   const inCommon = sharedModules(table, functions, mockers);
   const commonFor = (index: number): ReadonlySet<number> =>
     inCommon.size > 0 && mockers.has(index) ? withoutMockers(table, inCommon, index) : inCommon;
-  const mocking = functions.form === "sync" ? mockingPackages(table) : new Set<number>();
+  const isJest = functions.form === "sync";
   const required = ownRequires(table);
   const hasWindow = (name: string): boolean => windows.has(table.roots[name] ?? -1);
   let ready: Promise<unknown> | null = null;
   // In Vitest, `createRequire` gives Node's own modules.
-  const isAnswered = functions.form === "sync" || functions.isLive || table.runner?.specifiers.some(isBuiltin) === true;
+  const isAnswered = isJest || functions.isLive || table.runner?.specifiers.some(isBuiltin) === true;
   if (isAnswered || windows.size > 0) {
     const { indexOf } = shared;
     answerRequires({ runner: table.runner, isNodes: !isAnswered, indexOf, current: () => current });
@@ -104,19 +104,17 @@ export function linkRealms(
     await (ready ??= Promise.all([
       ...required.map(shared.load),
       // What cannot be loaded is the error of what imports it.
-      ...(windows.size === roots.length ? [] : beforeRequires(table)).map((url) =>
+      ...(isJest || windows.size === roots.length ? [] : beforeRequires(table)).map((url) =>
         shared.load(url).catch(() => undefined),
       ),
     ]));
     const runner = functions.globals === null ? null : await shared.load(functions.globals.url);
     const start: unknown = runner === null ? undefined : Reflect.get(runner, START);
     if (typeof start === "function") Reflect.apply(start, undefined, [functions.hasWindows && isolated.has(index)]);
-    const ownPackages = mocking.has(index);
-    const realm =
-      entered ?? (isolated.has(index) ? createRealm(shared, common, commonFor(index), ownPackages) : common);
+    const realm = entered ?? (isolated.has(index) ? createRealm(shared, common, commonFor(index)) : common);
     current = { realm, index };
     const namespace = await realm.evaluate(index);
-    if (entered !== null || ownPackages) shared.packages.save();
+    if (entered !== null || isJest) shared.packages.save();
     if (entered !== null) onPackages(shared.packages.readFiles(), table.runner);
     // Given back by a promise, it would be taken for one.
     return "then" in namespace ? Object.create(namespace, { then: { value: undefined } }) : namespace;
@@ -201,13 +199,6 @@ function withoutMockers({ modules }: LinkTable, inCommon: ReadonlySet<number>, r
   }
   const leading = leadingTo(modules, (module) => targetsOf(module).some((target) => mocked.has(target)));
   return new Set([...inCommon].filter((index) => !leading.has(index)));
-}
-
-/** Modules that mock packages, and all that import them: in Jest, packages see such mocks, too. */
-function mockingPackages({ modules, runner }: LinkTable): Set<number> {
-  return leadingTo(modules, ({ mocks = [] }) =>
-    mocks.some(([, target]) => typeof target === "string" && target !== runner?.url),
-  );
 }
 
 /** Modules, and all to which they lead. */

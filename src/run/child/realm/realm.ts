@@ -46,7 +46,7 @@ const META = "__xtest_meta";
 /**
  * @param common - the realm of what all files share; null if it is this one.
  * @param inCommon - modules that are shared.
- * @param hasPackages - whether it has instances of packages. Default: those of the process.
+ * @param hasPackages - whether it has instances of packages, as all of Jest have. Default: those of the process.
  */
 export function createRealm(
   shared: ModuleFunctions,
@@ -91,7 +91,7 @@ export function createRealm(
     isLive: functions.isLive,
     manual: functions.manual,
     partOf,
-    targetOf: (index, specifier) => targetOf(index, specifier),
+    targetOf: (index, specifier) => targetOf(index, specifier) ?? (isSync ? packageOf(index, specifier) : undefined),
     isMissing: (target) => typeof target === "number" && shared.isError(target),
     nameOf: (index, specifier) =>
       /^\.\.?\//.test(specifier) ? path.join(path.dirname(codeOf(index).file), specifier) : specifier,
@@ -100,26 +100,26 @@ export function createRealm(
     evaluateNow: (target) => actualNow(target),
     isLoaded,
     resetModules() {
-      const before = { instances, commonjs, packages, taken };
+      const before = { instances, commonjs, taken };
       instances = new Map();
       taken = new Set();
       commonjs = createCommonjs();
       // In Vitest, they stay.
-      if (isSync) packages = ownPackages();
+      const back = isSync ? packages.reset() : null;
       return () => {
-        ({ instances, commonjs, packages, taken } = before);
+        ({ instances, commonjs, taken } = before);
+        back?.();
       };
     },
   });
-  let packages = hasPackages ? ownPackages() : packagesOfProcess(shared);
-
-  function ownPackages(): Packages {
-    return packagesOfRealm(shared, {
-      exportsOf: (index) => exportsOf(index, undefined),
-      required: requiredNow,
-      intercept: mocks.requiredByPackage,
-    });
-  }
+  const packages =
+    hasPackages || isSync
+      ? packagesOfRealm(shared, {
+          exportsOf: (index) => exportsOf(index, undefined),
+          required: requiredNow,
+          intercept: mocks.requiredByPackage,
+        })
+      : packagesOfProcess(shared);
 
   /** The `module` of a file that has been loaded. */
   function moduleAt(file: string | symbol): NodeModule | undefined {
@@ -234,6 +234,16 @@ export function createRealm(
       (shared.runner?.specifiers.includes(specifier) === true ? shared.runner.url : undefined) ??
       (isBuiltin(specifier) ? specifier.replace(/^(?!node:)/, "node:") : undefined)
     );
+  }
+
+  /** The file of a package that a specifier means to `require`, which only the run names. */
+  function packageOf(importer: number, specifier: string): string | undefined {
+    if (/^[./]/.test(specifier)) return undefined;
+    try {
+      return shared.packages.fileOf(codeOf(importer).file).target(specifier, "require").file;
+    } catch {
+      return undefined;
+    }
   }
 
   /** Jest and Bun find files by more extensions than Node, such as `.ts`. */
@@ -467,9 +477,7 @@ export function createRealm(
     importFrom: (index, specifier) => importDynamically(index)(specifier),
     ownRequire: (index, specifier) =>
       commonjs.ownRequire(index, codeOf(index), specifier) ?? packages.requireFrom(codeOf(index).file, specifier),
-    get packages() {
-      return packages;
-    },
+    packages,
   };
 }
 
