@@ -1,6 +1,6 @@
 /** Undoes what test files leave behind in the process: they count on one of their own, or on globals of their own. */
 
-import { type Members, membersOf, putBackMembers } from "../../core/data/environment/members.ts";
+import { type Members, membersOf, putBackMembers, variablesOf } from "../../core/data/environment/members.ts";
 import {
   beforeEnvironmentChanges,
   expectsOneFile,
@@ -156,7 +156,7 @@ function present(): StateBefore {
   return {
     globals: membersOf(globalThis, false, keptGlobals()),
     members: membersOf(hostProcess),
-    env: { ...hostProcess.env },
+    env: variablesOf(hostProcess.env),
     cwd: hostProcess.cwd(),
   };
 }

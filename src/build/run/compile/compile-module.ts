@@ -104,7 +104,8 @@ export async function createCompiler(
     const older = nearest?.hasStaticsAfter(file, code) === true ? { ...given, target: "es2021" } : given;
     let { errors, ...result } = await compileText(file, code, older, tsconfigs);
     // Private fields would need code of a package.
-    if (older !== given && result.code.includes(HELPERS)) ({ errors, ...result } = await compileText(file, code, given, tsconfigs));
+    if (older !== given && result.code.includes(HELPERS))
+      ({ errors, ...result } = await compileText(file, code, given, tsconfigs));
     if (errors.length > 0 && /^jsx?$/.test(language)) {
       const { isAboutTsconfig } = await import("../../bundle/errors/tsconfig-errors.ts");
       // JavaScript needs none, and other runners read none for it.
@@ -129,7 +130,7 @@ export async function createCompiler(
       const { code, map } = await own.transform(step.code, isModule);
       step = { code, maps: map === null ? step.maps : [map, ...step.maps] };
     }
-    const mixed = own === null ? mixedModule(file, bare, packageType) : null;
+    const mixed = own === null ? mixedModule(file, bare, packageType, isCompat && form === "native") : null;
     const isMixed = mixed !== null;
     if (mixed !== null) {
       const { compileCommonjs } = await import("../../../facts/syntax/compile-commonjs.ts");
