@@ -117,6 +117,9 @@ function runnerTypes(kind) {
   };
 }
 
+/** Mocha loads it by `require`, also where a compiler refuses ES modules there. */
+const REPORTER = "compat/mocha-reporter.js";
+
 /**
  * A file beside each public entry for `require`, which TypeScript wants before it lets CommonJS modules import a package. Both forms
  * are one module: the engines that the package supports can require ES modules. TypeScript cannot be told so below `module: nodenext`.
@@ -129,6 +132,12 @@ function commonJsEntries() {
     scripts: {
       name: "commonjs-entries",
       generateBundle(_options, bundle) {
+        const { [REPORTER]: reporter } = bundle;
+        if (reporter !== undefined) {
+          delete bundle[REPORTER];
+          const required = reporter.code.replaceAll(/^import (.*) from (.*);$/gm, "const $1 = require($2);");
+          emit(this, REPORTER.replace(/js$/, "cjs"), required.replace(/^export .*$/m, "module.exports = report;"));
+        }
         for (const chunk of Object.values(bundle).filter(isPublic)) {
           const names = chunk.exports.filter((name) => name !== "default");
           const lines = [
@@ -297,8 +306,8 @@ function licenses() {
 }
 
 /**
- * Chunks that are mostly libraries, of runners and editors, and those of commands, projects and reports: no trace of a test shows
- * them, and they are a tenth smaller without white space.
+ * Chunks that are mostly libraries, of runners and editors, and those of commands, configurations of runners, projects and reports: no
+ * trace of a test shows them, and they are a tenth smaller without white space.
  */
 const DENSE =
   /^(?:compat\/jest|chunks\/(?:entries-compat-vitest|sinonjs-fake-timers|build-vite-.*|compat-config-.*|tools-.*|typecheck-.*|typegen-.*|build-standalone-.*|cli-(?:commands-.*|completion-.*|flags-help|output-.*|projects-.*|execute-(?:browser|coverage|queue-.*)|list|watch-.*)))\.js$/;

@@ -192,7 +192,7 @@ function otherTitles(different) {
 function mochaFlags(root, file) {
   const manifest = createRequire(path.join(root, "x.js")).resolve("mocha/package.json");
   const major = Number.parseInt(JSON.parse(readFileSync(manifest, "utf8")).version, 10);
-  return `--reporter ${path.join(HERE, "../dist/compat/mocha-reporter.js")} -O xtestOutput=${file}${major >= 4 ? " --exit" : ""}`;
+  return `--reporter ${path.join(HERE, "../dist/compat/mocha-reporter.cjs")} -O xtestOutput=${file}${major >= 4 ? " --exit" : ""}`;
 }
 
 /** What nyc would require in Mocha's process, such as a compiler. */

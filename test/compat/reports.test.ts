@@ -22,7 +22,7 @@ const all: Suite = { title: "" };
 const open: Suite = { title: "stays open", file: "a.js", parent: all };
 
 function outcomesOf(tests: readonly object[], failures: readonly (readonly [object, Error])[]) {
-  const Reporter = createRequire(import.meta.url)(path.join(root, "dist/compat/mocha-reporter.js"));
+  const Reporter = createRequire(import.meta.url)(path.join(root, "dist/compat/mocha-reporter.cjs"));
   const output = path.join(folder, "out");
   const runner = new EventEmitter();
   new Reporter(runner, { reporterOptions: { output: "none", xtestOutput: output } });

@@ -137,6 +137,29 @@ describe("processes", () => {
     expect((await cover(project, "--retries", "1")).files).toEqual({ "src/parts.ts": part });
   });
 
+  test("stacks that tests read have the places of the sources", async () => {
+    const project = projectOf({
+      "src/where.ts": `
+        interface Place { readonly line: number }
+
+        export const where = (): string => String(new Error().stack);
+        export function unused(place: Place): number {
+          return place.line;
+        }
+      `,
+      "tests/test_where.ts": `
+        import assert from "node:assert";
+        import { where } from "../src/where.ts";
+        export function test_where() {
+          assert.match(where(), /src.where\\.ts:4:[^]*tests.test_where\\.ts:5:/);
+        }
+      `,
+    });
+    const { code, files: found } = await cover(project);
+    expect(code).toBe(0);
+    expect(found).toEqual({ "src/where.ts": { ...ALL, missed: [6], functions: ["unused"] } });
+  });
+
   test("processes and threads that tests start count too", async () => {
     const project = projectOf({
       "src/tool.js": `

@@ -150,14 +150,21 @@ function adviceFor(specifier: string, importer: string, relative: (path: string)
   const manifest = own ?? installedManifest(name, importer);
   if (manifest !== null) {
     const asked = specifier === name ? "it" : `".${specifier.slice(name.length)}"`;
-    return (
-      `The package is ${own === null ? "installed" : "the project itself"}, but ${relative(manifest)} leads to no file for ${asked}: build the package, or ` +
-      'correct its "exports" or "main".'
-    );
+    return `The package is ${own === null ? "installed" : "the project itself"}, but ${unbuilt(relative(manifest), asked)}`;
   }
   if (/^(?:@[\w-][\w.-]*\/)?[\w-][\w.-]*$/.test(name)) return `Install the package "${name}", or correct the name.`;
   const place = specifier.startsWith("#") ? '"imports" of package.json' : '"paths" of tsconfig.json';
   return `No package has such a name: if it is an alias, add it to ${place}, or correct the name.`;
+}
+
+function unbuilt(manifest: string, asked: string): string {
+  return `${manifest} leads to no file for ${asked}: build the package, or correct its "exports" or "main".`;
+}
+
+/** The message about a path that does not resolve: it may be the folder of a package. */
+export function missingPathText(specifier: string, importer: string, relative: (path: string) => string): string {
+  const manifest = path.posix.join(path.posix.dirname(importer), specifier, "package.json");
+  return `Could not resolve '${specifier}'${existsSync(manifest) ? `: ${unbuilt(relative(manifest), "it")}` : ""}`;
 }
 
 /** The `package.json` of the package that a module is in, if it has this name; null if it has not. */

@@ -2,7 +2,7 @@
 import { ASSET_QUERY, unknownType } from "../bundle/modules/asset-kinds.ts";
 import type { SourcePosition } from "../bundle/errors/build-errors.ts";
 import { BARE } from "../bundle/specifiers.ts";
-import { missingPackageText, positionOfSpecifier, sourceTextOf } from "../bundle/error-stubs.ts";
+import { missingPackageText, missingPathText, positionOfSpecifier, sourceTextOf } from "../bundle/error-stubs.ts";
 import { SCOPE_SPECIFIER, type ModuleError } from "../../core/data/run/link-table.ts";
 import type { ResolveKind } from "../../link/resolve.ts";
 import { isKnownType, type LoadModule, type ModuleContent } from "./load-module.ts";
@@ -221,6 +221,6 @@ function importError(
       ? `Could not load ${unreadable.replace(`${root}/`, "")}`
       : BARE.test(specifier)
         ? missingPackageText(specifier, importer, relative)
-        : `Could not resolve '${specifier}'`;
+        : missingPathText(specifier, importer, relative);
   return moduleError(root, importer, at(), "Error", what);
 }

@@ -11,6 +11,7 @@ import {
   membersOf,
   putBackChanging,
   putBackMembers,
+  variablesOf,
 } from "../../core/data/environment/members.ts";
 
 /** Modules of Node whose exports tests and their packages replace. */
@@ -33,7 +34,7 @@ export function keepProcessState(): () => void {
   const writes = [process.stdout, process.stderr].map(
     (stream) => [stream, Reflect.getOwnPropertyDescriptor(stream, "write")] as const,
   );
-  const variables = { ...env };
+  const variables = variablesOf(env);
   const args = [...process.argv];
   const folder = cwd.call(process);
   const stopServers = trackServers();
@@ -53,7 +54,8 @@ export function keepProcessState(): () => void {
         if (!known.includes(listener)) Reflect.apply(process.removeListener, process, [event, listener]);
     }
     for (const name of Object.keys(env)) if (!(name in variables)) Reflect.deleteProperty(env, name);
-    for (const [name, value] of Object.entries(variables)) if (env[name] !== value) env[name] = value;
+    for (const [name, value] of Object.entries(variables))
+      if (value !== undefined && env[name] !== value) env[name] = value;
     stopServers();
     process.argv.splice(0, Infinity, ...args);
     if (cwd.call(process) !== folder) chdir.call(process, folder);

@@ -1,9 +1,9 @@
 /**
  * A reporter for Mocha: its own names no files before version 8, and writes none before 9.2. It is loaded by path. A suite of another file that has
- * stayed open is no part of a title: it hangs on which files have come before.
+ * stayed open is no part of a title: it hangs on which files have come before. It is built as CommonJS, since `ts-node` lets Mocha load nothing else: it may import
+ * Node's own modules alone.
  */
 import { writeFileSync } from "node:fs";
-import { field } from "../config/read-values.ts";
 
 /** What Mocha tells a reporter. */
 interface Runner {
@@ -14,12 +14,13 @@ interface Runner {
 function report(runner: Runner, options: unknown): void {
   const ended: unknown[] = [];
   const messages = new Map<unknown, unknown>();
+  const { xtestOutput } = Object(Object(options).reporterOptions);
   runner.on("test end", (test) => void ended.push(test));
-  runner.on("fail", (test, error) => void messages.set(test, field(error, "message")));
+  runner.on("fail", (test, error) => void messages.set(test, Object(error).message));
   // A test may fail after its end.
   runner.on("end", () => {
     const lines = ended.map((test) => JSON.stringify({ ...reported(test), message: messages.get(test) }));
-    writeFileSync(String(field(options, "reporterOptions", "xtestOutput")), lines.join("\n"));
+    writeFileSync(String(xtestOutput), lines.join("\n"));
   });
 }
 

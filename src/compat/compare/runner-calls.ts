@@ -94,7 +94,7 @@ export function runnerCall(dialect: Dialect, command: RunnerCommand, place: Call
       if (program === "electron-mocha") throw new UsageError("electron-mocha needs Electron, which is not started");
       const name = program === "ts-mocha" ? "ts-mocha" : "mocha";
       // A configuration may have an option "output", which would win.
-      const flags = ["--reporter", path.join(place.reporters, "mocha-reporter.js"), "-O", `xtestOutput=${report}`];
+      const flags = ["--reporter", path.join(place.reporters, "mocha-reporter.cjs"), "-O", `xtestOutput=${report}`];
       return { ...node(name, [...kept, ...flags]), env, shown: shown(name) };
     }
     case "node:test": {

@@ -2,6 +2,7 @@
 import type { Dialect, IgnoredOption } from "../../core/data/compat/compat-config.ts";
 import { field } from "./read-values.ts";
 
+const LOADERS = "TypeScript is compiled here; other loaders are not used";
 const ORDER = "files are imported in the order of their names";
 
 /** Options that could change what a test does. Those that are in neither list have no influence on an outcome. */
@@ -52,8 +53,8 @@ const ADVICE: Readonly<Partial<Record<Dialect, Readonly<Record<string, string>>>
     g: "select tests with -k",
     f: "select tests with -k",
     "dry-run": "list tests with xtest list",
-    loader: "TypeScript is compiled here; other loaders are not used",
-    "experimental-loader": "TypeScript is compiled here; other loaders are not used",
+    loader: LOADERS,
+    "experimental-loader": LOADERS,
     sort: ORDER,
     "check-leaks": "globals that tests leave are not reported",
     "forbid-pending": "a skipped test is no failure",
@@ -62,8 +63,8 @@ const ADVICE: Readonly<Partial<Record<Dialect, Readonly<Record<string, string>>>
   "node:test": {
     "test-name-pattern": "select tests with -k",
     "test-skip-pattern": "deselect tests with -E '!name(…)'",
-    loader: "TypeScript is compiled here; other loaders are not used",
-    "experimental-loader": "TypeScript is compiled here; other loaders are not used",
+    loader: LOADERS,
+    "experimental-loader": LOADERS,
     "test-shard": "use --shard",
     "test-only": "select tests with -m only",
     "test-update-snapshots": "use -u",

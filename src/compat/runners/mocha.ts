@@ -23,12 +23,18 @@ const parts = unsupported("mocha");
 export const { Context, Hook, Runnable, Runner, Suite, Test, interfaces, reporters, unloadFile, utils } = parts;
 export const runMocha = parts["run"];
 
-/** What `import mocha from "mocha"` gives. */
-export default {
-  ...parts,
-  ...{ after: afterAll, afterEach, before: beforeAll, beforeEach, setup, suiteSetup, suiteTeardown, teardown },
-  ...{ context, describe, it, specify, suite, test, xcontext, xdescribe, xit, xspecify },
-};
+/** What `import mocha from "mocha"` and `require("mocha")` give. Packages such as `choma` change its prototype, and those of its parts, without effect. */
+const Mocha = Object.assign(
+  function Mocha(): void {
+    Runner?.();
+  },
+  {
+    ...parts,
+    ...{ after: afterAll, afterEach, before: beforeAll, beforeEach, setup, suiteSetup, suiteTeardown, teardown },
+    ...{ context, describe, it, specify, suite, test, xcontext, xdescribe, xit, xspecify, rootHooks },
+  },
+);
+export { Mocha as default, Mocha as __xtest_required };
 
 const ROOT_HOOKS = ["afterAll", "afterEach", "beforeAll", "beforeEach"] as const;
 

@@ -1,6 +1,12 @@
 /** Undoes what test files leave behind in the process: they count on one of their own, or on globals of their own. */
 
-import { globalObjects, type Members, membersOf, putBackMembers } from "../../core/data/environment/members.ts";
+import {
+  globalObjects,
+  type Members,
+  membersOf,
+  putBackMembers,
+  variablesOf,
+} from "../../core/data/environment/members.ts";
 import {
   beforeEnvironmentChanges,
   expectsOneFile,
@@ -162,7 +168,7 @@ function present(): StateBefore {
   return {
     globals: membersOf(globalThis, false, keptGlobals()),
     members: [...objects].map((target) => [target, membersOf(target)]),
-    env: { ...hostProcess.env },
+    env: variablesOf(hostProcess.env),
     cwd: hostProcess.cwd(),
   };
 }

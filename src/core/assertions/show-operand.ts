@@ -99,12 +99,11 @@ function printObject(value: object, depth: number, around: readonly object[]): s
       ? `${prefix}[]`
       : `${prefix}[ ${listed(all.slice(0, ENTRIES).map(inner), all.length - ENTRIES)} ]`;
   }
-  if (value instanceof Map) {
-    const entries = [...value].map(([key, each]) => `${inner(key)} => ${inner(each)}`);
-    return `${name}(${value.size}) {${spaced(listed(entries.slice(0, ENTRIES), entries.length - ENTRIES))}}`;
-  }
-  if (value instanceof Set) {
-    const entries = [...value].map(inner);
+  if (value instanceof Map || value instanceof Set) {
+    const entries =
+      value instanceof Map
+        ? Array.from(value, ([key, each]) => `${inner(key)} => ${inner(each)}`)
+        : Array.from(value, inner);
     return `${name}(${value.size}) {${spaced(listed(entries.slice(0, ENTRIES), entries.length - ENTRIES))}}`;
   }
   const properties = Object.entries(Object.getOwnPropertyDescriptors(value)).filter(([, { enumerable }]) => enumerable);

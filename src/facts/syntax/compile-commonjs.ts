@@ -41,13 +41,18 @@ export function compileCommonjs(
 ): { code: string; map: string } {
   const { ts } = loadMorph();
   const given = Object.fromEntries(OPTIONS.flatMap((name) => (name in options ? [[name, options[name]]] : [])));
+  const compilerOptions = {
+    esModuleInterop: true,
+    useDefineForClassFields: options["target"] === undefined || WITH_FIELDS.test(String(options["target"])),
+    ...ts.convertCompilerOptionsFromJson(given, "").options,
+  };
+  const { ES2021, ES2022 } = ts.ScriptTarget;
   const { outputText, sourceMapText } = ts.transpileModule(code, {
     fileName: path,
     compilerOptions: {
-      esModuleInterop: true,
-      useDefineForClassFields: options["target"] === undefined || WITH_FIELDS.test(String(options["target"])),
-      ...ts.convertCompilerOptionsFromJson(given, "").options,
-      target: ts.ScriptTarget.ES2022,
+      ...compilerOptions,
+      // Static fields are made after the class, when that is exported.
+      target: compilerOptions.useDefineForClassFields ? ES2022 : ES2021,
       module: ts.ModuleKind.CommonJS,
       sourceMap: true,
     },

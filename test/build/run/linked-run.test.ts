@@ -317,6 +317,10 @@ const BROKEN: Readonly<Record<string, readonly [files: Readonly<Record<string, s
     { "test_a.ts": testing("", 'import "./b.ts";') },
     "test_a.ts:2:8: Could not resolve './b.ts'",
   ],
+  "a package that is not built, by the path of its folder": [
+    { "tests/test_a.ts": testing("", 'import "..";'), "package.json": '{ "main": "dist/index.js" }' },
+    `tests/test_a.ts:2:8: Could not resolve '..': package.json leads to no file for it: build the package, or correct its "exports" or "main".`,
+  ],
   "a package that is missing": [
     { "test_a.ts": testing("", 'import "no-such-package";') },
     'test_a.ts:2:8: Cannot find "no-such-package", imported by test_a.ts.',

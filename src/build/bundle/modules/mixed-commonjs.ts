@@ -11,7 +11,7 @@ export interface MixedModule {
   readonly imports: readonly string[];
   /** The `compilerOptions` for it. */
   readonly options: Readonly<Record<string, unknown>>;
-  /** Whether it calls what `import * as` gives. */
+  /** Whether it may call what `import * as` gives, or change it. */
   readonly callsNamespaces: boolean;
 }
 
@@ -20,23 +20,33 @@ const TYPESCRIPT = /\.c?tsx?$/;
 /** Matches code that may assign the exports of CommonJS, or call what `import * as` gives. */
 export const MAYBE_MIXED = /\bexports\b|\bexport\s*=|\bimport\s*\*/;
 
+/** What only an ES module has: `import.meta`, and what may be an `await` outside of functions. */
+const ONLY_MODULE = /\bimport\s*\.\s*meta\b|^(?!\/|.*\basync\b)(?:\S.*)?\bawait\b/m;
+
 /**
  * Finds in a file of CommonJS format: `export =`, which has no other meaning; ES module syntax beside `module.exports` and `exports`; and calls of
  * `import * as`, which without `esModuleInterop` is what `require` gives. Null for any other file.
  *
  * @param code - its text, as it is on disk.
+ * @param isRequired - whether it is compiled to CommonJS wherever that is its format, as `ts-node` does. Default: false.
  */
-export function mixedModule(file: string, code: string, packageType: PackageType): MixedModule | null {
-  if (!TYPESCRIPT.test(file) || !MAYBE_MIXED.test(code)) return null;
+export function mixedModule(
+  file: string,
+  code: string,
+  packageType: PackageType,
+  isRequired = false,
+): MixedModule | null {
+  if (!TYPESCRIPT.test(file) || (isRequired ? ONLY_MODULE.test(code) : !MAYBE_MIXED.test(code))) return null;
   const program = parseModule(code, file);
   const statements = program?.body.filter(isModuleSyntax) ?? [];
   if (program === null || statements.length === 0) return null;
   const options = nearestOptions(file) ?? {};
   const isCommonjs =
     file.endsWith(".cts") || packageType(file) !== "module" || /^commonjs$/i.test(options.module ?? "");
-  const callsNamespaces = isCommonjs && options.esModuleInterop !== true && callsWhole(program);
+  const callsNamespaces = isCommonjs && options.esModuleInterop !== true && (isRequired || callsWhole(program));
   const isMixed =
     callsNamespaces ||
+    (isRequired && isCommonjs) ||
     statements.some(({ type }) => type === "TSExportAssignment") ||
     (isCommonjs && usesExports(program));
   if (!isMixed) return null;

@@ -58,6 +58,9 @@ interface Step {
 const MAYBE_SCOPED =
   /(?<![.\w$])require\b|\b__(?:dirname|filename)\b|\bmodule\s*\.\s*(?:filename|id|path|paths|require)\b/;
 
+/** The package whose code compiled modules import. */
+const HELPERS = "@oxc-project/runtime/";
+
 const SCOPED: readonly (readonly [name: string, mention: RegExp])[] = [
   ["require", /(?<![.\w$])require\b/],
   [
@@ -82,7 +85,8 @@ export async function createCompiler(
 ): Promise<CompileModule> {
   const tsconfigs = new TsconfigCache();
   // Most suites need neither, and these load the whole bundler.
-  const leftOut = isCompat ? (await import("../compilers/left-out.ts")).createLeftOut() : () => null;
+  const nearest = isCompat ? (await import("../compilers/left-out.ts")).createNearestOptions() : null;
+  const leftOut = (file: string) => nearest?.ofLeftOut(file) ?? null;
   const lower = createLowering(leftOut);
   const asFunction = form === "native" ? null : (await import("./function-form.ts")).createFunctionForm(form);
 
@@ -97,7 +101,11 @@ export async function createCompiler(
     const [last, ...earlier] = maps;
     const inputMap = last === undefined ? {} : { inputMap: parsedMap(last) };
     const given = { ...options, ...inputMap, lang: language, sourceType, sourcemap: true, tsconfig };
-    let { errors, ...result } = await compileText(file, code, given, tsconfigs);
+    const older = nearest?.hasStaticsAfter(file, code) === true ? { ...given, target: "es2021" } : given;
+    let { errors, ...result } = await compileText(file, code, older, tsconfigs);
+    // Private fields would need code of a package.
+    if (older !== given && result.code.includes(HELPERS))
+      ({ errors, ...result } = await compileText(file, code, given, tsconfigs));
     if (errors.length > 0 && /^jsx?$/.test(language)) {
       const { isAboutTsconfig } = await import("../../bundle/errors/tsconfig-errors.ts");
       // JavaScript needs none, and other runners read none for it.
@@ -122,7 +130,7 @@ export async function createCompiler(
       const { code, map } = await own.transform(step.code, isModule);
       step = { code, maps: map === null ? step.maps : [map, ...step.maps] };
     }
-    const mixed = own === null ? mixedModule(file, bare, packageType) : null;
+    const mixed = own === null ? mixedModule(file, bare, packageType, isCompat && form === "native") : null;
     const isMixed = mixed !== null;
     if (mixed !== null) {
       const { compileCommonjs } = await import("../../../facts/syntax/compile-commonjs.ts");

@@ -13,19 +13,32 @@ export interface LanguageOptions {
 
 const SCRIPT = /\.[cm]?tsx?$/;
 
+const STATIC_FIELD = /\bstatic\s[^(){};]*=/;
+
 /** Targets whose classes have fields of their own. */
 const WITH_FIELDS = /^(?:es20(?:2[2-9]|[3-9])|esnext)/i;
 
-/** Makes a lookup that gives null for a file that its `tsconfig.json` does not leave out. */
-export function createLeftOut(): (file: string) => LanguageOptions | null {
+/** What the nearest `tsconfig.json` says of a file. */
+export interface NearestOptions {
+  /** Null for a file that it does not leave out. */
+  ofLeftOut(file: string): LanguageOptions | null;
+  /** Whether its compiler makes static fields after their class, when that is exported: they may call modules that import it. */
+  hasStaticsAfter(file: string, code: string): boolean;
+}
+
+export function createNearestOptions(): NearestOptions {
   const tsconfigs = new TsconfigCache();
   const folders = new Map<string, LanguageOptions | null>();
-  return (file) => {
-    if (!SCRIPT.test(file) || resolveTsconfig(file, tsconfigs) !== null) return null;
+  const nearest = (file: string): LanguageOptions | null => {
     const folder = posix.dirname(file);
     let found = folders.get(folder);
     if (found === undefined) folders.set(folder, (found = languageOptions(file)));
     return found;
+  };
+  return {
+    ofLeftOut: (file) => (SCRIPT.test(file) && resolveTsconfig(file, tsconfigs) === null ? nearest(file) : null),
+    hasStaticsAfter: (file, code) =>
+      SCRIPT.test(file) && STATIC_FIELD.test(code) && nearest(file)?.useDefineForClassFields === false,
   };
 }
 

@@ -24,6 +24,12 @@ export function membersOf(target: object, withSymbols = false, without = NO_NAME
   return members;
 }
 
+/** Variables of the environment; undefined for one with a getter, which a test may have put there to throw. */
+export function variablesOf(env: object): Record<string, string | undefined> {
+  const members = Object.entries(Object.getOwnPropertyDescriptors(env));
+  return Object.fromEntries(members.map(([name, { value }]) => [name, value]));
+}
+
 /**
  * Has an object have these members again, and no others, as far as they can be changed.
  *

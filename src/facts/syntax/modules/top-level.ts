@@ -69,8 +69,10 @@ export function topLevelOf(reading: ParseContext, sourceFile: TS.SourceFile, esm
     const at = match.index;
     while ((sourceFile.statements[statement]?.end ?? Infinity) <= at) statement++;
     let node: TS.Node | undefined = sourceFile.statements[statement];
+    let called: TS.Node | null = null;
     while (node !== undefined) {
-      if (isBoundary(reading, node, at)) {
+      if (match[0] !== "await" && ts.isCallExpression(node)) called = calledAtOnce(reading, node);
+      if (node !== called && isBoundary(reading, node, at)) {
         words.lastIndex = node.end;
         break;
       }
@@ -92,6 +94,13 @@ export function topLevelOf(reading: ParseContext, sourceFile: TS.SourceFile, esm
     }
   }
   return { awaits, commonjs };
+}
+
+/** What may be a function that a call calls where it is written: `(function () { … })()`, also by `.call(this)`. */
+function calledAtOnce(reading: ParseContext, { expression }: TS.CallExpression): TS.Node {
+  const callee = bare(reading, expression);
+  const member = memberOf(reading, callee);
+  return member !== null && /^(?:apply|call)$/.test(member.property) ? bare(reading, member.object) : callee;
 }
 
 /** Whether the code at `at` in `node` runs later, or never: the body of a function, the value of a field, a type. */

@@ -354,9 +354,12 @@ function importedNames(exports: unknown, asked: readonly string[], isNode: boole
 
 const namespaces = new WeakMap<object, object>();
 
+/** The names for what `require` gives: that of Node, and that of our modules in the place of a runner. */
+const WHOLE = ["module.exports", "__xtest_required"];
+
 /** What `require` gives of an ES module, the same each time: its names, live, and the mark by which compiled code knows it. */
 export function commonjsNamespace(namespace: object): object {
-  if ("module.exports" in namespace) return Object(Reflect.get(namespace, "module.exports"));
+  for (const name of WHOLE) if (name in namespace) return Object(Reflect.get(namespace, name));
   const known = namespaces.get(namespace);
   if (known !== undefined) return known;
   const exports = Object.defineProperty({}, "__esModule", { value: true });

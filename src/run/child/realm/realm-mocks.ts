@@ -78,6 +78,15 @@ export function createRealmMocks(host: MocksHost): RealmMocks {
   const urlOf = (target: TableTarget): TableTarget =>
     host.isLive && typeof target === "string" && path.isAbsolute(target) ? pathToFileURL(target).href : target;
 
+  /** The file of a package whose name is computed; the name if there is none. */
+  const fileOf = (importer: number, specifier: string): string => {
+    try {
+      return createRequire(host.partOf(importer).file).resolve(specifier);
+    } catch {
+      return specifier;
+    }
+  };
+
   /** Has the value of a mock, once; a promise where it takes time. */
   const valueOf = (mock: Mock): unknown => {
     if (mock.made !== null) return mock.made.value;
@@ -173,7 +182,8 @@ export function createRealmMocks(host: MocksHost): RealmMocks {
     required(importer, specifier, target) {
       // A name of Node is another one to `require`.
       if (mocks.size === 0 && automock === null && !(target in host.manual)) return null;
-      const mock = mockOf(importer, specifier, keyOf(importer, specifier));
+      const key = keyOf(importer, specifier);
+      const mock = mockOf(importer, specifier, key === specifier ? fileOf(importer, specifier) : key);
       if (mock === null) return null;
       if (mock.request.required !== undefined) return { value: mock.request.required() };
       // Vitest replaces what is imported, and nothing that is required.

@@ -1,5 +1,6 @@
 /** The texts of the modules as the engine gets them: those of a part in one file with one map, or each in a file of its own. */
 import { readFileSync } from "node:fs";
+import inspector from "node:inspector";
 import {
   type CodeModule,
   type LinkTable,
@@ -8,6 +9,8 @@ import {
   SCRIPTS,
   type LinkPart,
 } from "../../../../core/data/run/link-table.ts";
+
+const MAP_COMMENT = "//# sourceMappingURL=";
 
 export interface ScriptSource {
   readonly code: string;
@@ -36,7 +39,16 @@ export function createScriptSources(folder: URL, { hasFiles }: Pick<LinkTable, "
       add: () => undefined,
       source(index, { file }) {
         const url = new URL(`${SCRIPTS}/${encodeURIComponent(scriptFile(index, file))}`, folder);
-        return { code: readFileSync(url, "utf8"), identifier: url.href, lineOffset: 0 };
+        const code = readFileSync(url, "utf8");
+        // A text that does not parse is no script, which coverage would count. A debugger might pause there.
+        if (inspector.url() === undefined) {
+          try {
+            useMap(url.href, `${code.slice(code.lastIndexOf(MAP_COMMENT) + MAP_COMMENT.length)}(`);
+          } catch {
+            // It is known all the same.
+          }
+        }
+        return { code, identifier: url.href, lineOffset: 0 };
       },
     };
   }
@@ -46,7 +58,7 @@ export function createScriptSources(folder: URL, { hasFiles }: Pick<LinkTable, "
       const name = partText(number);
       const url = new URL(name, folder);
       texts.push({ first, start, line, text: readFileSync(url, "utf8"), identifier: url.href });
-      useMap(url.href, name);
+      useMap(url.href, `${name}.map`);
     },
     source(index, { start, length, line }) {
       const part = texts.findLast(({ first }) => first <= index);
@@ -59,6 +71,6 @@ export function createScriptSources(folder: URL, { hasFiles }: Pick<LinkTable, "
 }
 
 /** Has the engine know the map, as it knows those of modules that it loads itself: by an empty text of that name. */
-function useMap(url: string, name: string): void {
-  (0, eval)(`//# sourceURL=${url}\n//# sourceMappingURL=${name}.map`);
+function useMap(url: string, map: string): void {
+  (0, eval)(`//# sourceURL=${url}\n${MAP_COMMENT}${map}`);
 }
