@@ -120,7 +120,8 @@ export function untilOtherEnvironment(
     group ??= own;
     const isOther = path !== null && path !== placed.path;
     ({ path } = placed);
-    const isFull = isOther && hasOwnWindow(suite, placed) && host.isFull?.() === true;
+    const isFull =
+      isOther && (hasOwnWindow(suite, placed) || hasOwnPackages(suite, placed)) && host.isFull?.() === true;
     if (own === group && !isFull) return item;
     isLeft = true;
     host.leaveItems?.();
@@ -162,6 +163,11 @@ function groupOf(suite: RunnableSuite, placed: Placed | null): string {
 
 function hasOwnWindow({ windows }: RunnableSuite, { definition, path }: Placed): boolean {
   return definition.environment !== undefined && windows?.has(path) === true;
+}
+
+/** Whether a file without a window has packages of its own, which are garbage when it is over. */
+function hasOwnPackages({ plan }: RunnableSuite, { project }: Placed): boolean {
+  return plan.options.projects?.[project ?? -1]?.dialect === "jest";
 }
 
 /** A definition with what matters of its module. */
