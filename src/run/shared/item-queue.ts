@@ -1,6 +1,7 @@
 /** The items that a worker was given and has not begun, on the child's side. */
 
 import type { RunReports } from "../../core/data/run/run-config.ts";
+import { pathEndOf } from "../../core/select/nodeid.ts";
 import type { AbandonReason } from "../../runtime/host.ts";
 
 /** Ids on their way from the parent to the run. */
@@ -10,8 +11,8 @@ export interface ItemQueue {
   /** The run is to begin no further item. */
   finish(): void;
   isFinished(): boolean;
-  /** Waits for the next ids to run; null if there are no more. */
-  next(): Promise<readonly string[] | null>;
+  /** Waits for the next ids to run; null if there are no more. @param path - as `Host.nextItems` has it. */
+  next(path?: string): Promise<readonly string[] | null>;
 }
 
 /**
@@ -56,7 +57,11 @@ export function createItemQueue(ask: () => void, hold: (on: boolean) => void): I
       wakeUp();
     },
     isFinished: () => finished,
-    async next() {
+    async next(path) {
+      if (path !== undefined) {
+        const end = ids.findIndex((id) => id.slice(0, pathEndOf(id)) !== path);
+        return ids.splice(0, end === -1 ? Infinity : end);
+      }
       while (ids.length === 0 && !isOver) {
         askOnce();
         hold(true);

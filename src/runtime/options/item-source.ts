@@ -61,6 +61,8 @@ function itemsOfHost(host: Host, { find, disturbs }: ItemFinder): ItemSource {
     },
     async rest(path) {
       const items: RunFunction[] = [];
+      ids = [...ids.slice(at), ...((await host.nextItems?.(path)) ?? [])];
+      at = 0;
       for (let id = ids[at]; id?.slice(0, pathEndOf(id)) === path; id = ids[++at]) {
         const item = await find(id);
         if (item === null) host.emit(missingItem(id));
