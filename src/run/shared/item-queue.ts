@@ -1,7 +1,6 @@
 /** The items that a worker was given and has not begun, on the child's side. */
 
 import type { RunReports } from "../../core/data/run/run-config.ts";
-import { pathEndOf } from "../../core/select/nodeid.ts";
 import type { AbandonReason } from "../../runtime/host.ts";
 
 /** Ids on their way from the parent to the run. */
@@ -59,7 +58,7 @@ export function createItemQueue(ask: () => void, hold: (on: boolean) => void): I
     isFinished: () => finished,
     async next(path) {
       if (path !== undefined) {
-        const end = ids.findIndex((id) => id.slice(0, pathEndOf(id)) !== path);
+        const end = ids.findIndex((id) => !id.startsWith(`${path}::`));
         return ids.splice(0, end === -1 ? Infinity : end);
       }
       while (ids.length === 0 && !isOver) {
