@@ -174,8 +174,10 @@ export interface Host {
    * Resolves to the ids of the items to run next, in order; null if there are no more. Present in a worker of a parallel
    * run, where it replaces the order of the plan. Called early, so that the next item is known before an item begins. After
    * `NOT_KNOWN_YET`, everything below the session is torn down.
+   *
+   * @param path - of these, only those at the beginning that are of this file, and have been given already.
    */
-  nextItems?(): Promise<readonly string[] | null>;
+  nextItems?(path?: string): Promise<readonly string[] | null>;
   /**
    * Called when a fixture of wider scope than a test has something to tear down, and when that has been done. Present
    * where the process may end in between.

@@ -6,10 +6,11 @@ import { PROJECT, Project } from "../project.ts";
 
 const BIN = path.join(PROJECT, "dist/cli/bin.js");
 
-/** Three files with tests in a loop: each says when it is imported, and when its first test runs. */
+/** Three files with tests in a loop: each says when it is imported, when its suite is set up, and when its first test runs. */
 const file = (name: string, head: string): string => `${head}
 console.log("import ${name}");
 describe("${name}", () => {
+  (globalThis.before ?? beforeAll)(() => { console.log("set up ${name}"); });
   it("first", () => { console.log("run ${name}"); });
   for (const value of process.env.NO_VALUES ? [] : ["x", "y"]) {
     it(value, () => { if (process.env.AT === "${name}::" + value) process.env.HOW === "exit" ? process.exit(3) : fail(); });
@@ -31,7 +32,7 @@ const FORMS = {
     ...script("jest", { type: "commonjs", jest: { testEnvironment: "jsdom" } }),
     ...files("test.js", ""),
   },
-  vitest: { ...script("vitest run"), ...files("test.js", 'import { describe, it } from "vitest";') },
+  vitest: { ...script("vitest run"), ...files("test.js", 'import { beforeAll, describe, it } from "vitest";') },
 };
 
 type Form = keyof typeof FORMS;
@@ -53,7 +54,7 @@ function run(form: Form, args: readonly string[], env: Readonly<Record<string, s
   const ended = project.run(process.execPath, [BIN, "-s", "--tb=no", "--report-json", "report.json", ...args], env);
   const report: Report = JSON.parse(readFileSync(path.join(project.root, "report.json"), "utf8"));
   return {
-    printed: [...ended.stdout.matchAll(/^(?:import|run) [abc]$/gm)].map(([line]) => line),
+    printed: [...ended.stdout.matchAll(/^(?:import|set up|run) [abc]$/gm)].map(([line]) => line),
     tests: report.tests.map(({ id, outcome }) => `${id.replace(/^test.(.)[^:]*::/, "$1 ")} ${outcome}`),
     stdout: ended.stdout,
   };
@@ -66,7 +67,7 @@ const passed = (files: string, names: readonly string[] = NAMES) =>
 describe.each(ALL)("%s", (form) => {
   test("each file is imported once, right before it runs", () => {
     const { printed, tests, stdout } = run(form, ["-n", "0"]);
-    expect(printed).toEqual(["import a", "run a", "import b", "run b", "import c", "run c"]);
+    expect(printed).toEqual([..."abc"].flatMap((one) => [`import ${one}`, `set up ${one}`, `run ${one}`]));
     expect(tests).toEqual(passed("abc"));
     expect(stdout).toContain("collected 6 items / 3 files register tests when run");
     expect(stdout).toContain("12 passed");
@@ -74,7 +75,9 @@ describe.each(ALL)("%s", (form) => {
 
   test("so is each by several workers, and the report is in order", () => {
     const { printed, tests } = run(form, ["-n", "2"]);
-    expect(printed.toSorted()).toEqual(["import a", "import b", "import c", "run a", "run b", "run c"]);
+    expect(printed.toSorted()).toEqual(
+      ["import", "run", "set up"].flatMap((what) => [..."abc"].map((one) => `${what} ${one}`)),
+    );
     expect(tests).toEqual(passed("abc"));
   });
 

@@ -12,6 +12,7 @@ Array.prototype.last = function () { return this[this.length - 1]; };
 `,
   counter: "let count = 0;\nexports.next = () => ++count;\nexports.errors = Error;\n",
   dependency: "exports.name = 'real';\n",
+  "for-good": 'Object.defineProperty(Array.prototype, "third", { value: () => 3 });\n',
   host: "exports.early = require('dependency');\nexports.late = () => require('dependency');\n",
   keeps: "exports.setTimeout = setTimeout;\n",
   // One that this package has, too.
@@ -103,6 +104,11 @@ function run(tests: Readonly<Record<string, string>>, args: readonly string[]): 
 
 test("packages and built-ins of a file", () => {
   expect(run({ "a.test.js": OWN, "b.test.js": OWN, "c.test.js": MOCKS }, ["-n", "0"])).toBe("");
+});
+
+test("the file after one that defines a member for good has another process", () => {
+  const defines = 'require("for-good");\ntest("there", () => expect([].third()).toBe(3));\n';
+  expect(run({ "a.test.js": defines, "b.test.js": defines }, ["-n", "0"])).toBe("");
 });
 
 test("what a file leaves is put back when it is over, and not before its last test", () => {

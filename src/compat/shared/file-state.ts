@@ -103,12 +103,20 @@ const LASTING = ["child_process", "dns", "http", "https", "net", "tls"];
 let nodeModules: readonly (readonly [module: object, members: Members, agent: unknown])[] | null = null;
 
 tellOfLastingChanges(() => {
+  if (hasOwnBuiltins && before?.members.some(([target, members]) => hasMoreForGood(target, members)) === true)
+    return true;
   if (nodeModules === null) return false;
   undoLast();
   return nodeModules.some(
     ([module, members, agent]) => differs(membersOf(module), members) || agentOf(module) !== agent,
   );
 });
+
+/** Whether an object has a new member that stays: the next file could not define it again. */
+function hasMoreForGood(target: object, members: Members): boolean {
+  const own = Object.entries(Object.getOwnPropertyDescriptors(target));
+  return own.some(([name, { configurable }]) => configurable === false && !members.has(name));
+}
 
 function differs(now: Members, then: Members): boolean {
   if (now.size !== then.size) return true;

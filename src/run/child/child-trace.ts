@@ -100,7 +100,7 @@ export function openChildTrace(
     options(options, { plan }) {
       return options.setup !== undefined || needsLanes(plan) ? options : { ...options, setup: "show" };
     },
-    nextItems: (ask) => () => inSpan("wait", "waits for tests", ask),
+    nextItems: (ask) => (path) => inSpan("wait", "waits for tests", () => ask(path)),
     finish() {
       endRun();
       flush();

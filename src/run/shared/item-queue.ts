@@ -10,8 +10,8 @@ export interface ItemQueue {
   /** The run is to begin no further item. */
   finish(): void;
   isFinished(): boolean;
-  /** Waits for the next ids to run; null if there are no more. */
-  next(): Promise<readonly string[] | null>;
+  /** Waits for the next ids to run; null if there are no more. @param path - as `Host.nextItems` has it. */
+  next(path?: string): Promise<readonly string[] | null>;
 }
 
 /**
@@ -56,7 +56,11 @@ export function createItemQueue(ask: () => void, hold: (on: boolean) => void): I
       wakeUp();
     },
     isFinished: () => finished,
-    async next() {
+    async next(path) {
+      if (path !== undefined) {
+        const end = ids.findIndex((id) => !id.startsWith(`${path}::`));
+        return ids.splice(0, end === -1 ? Infinity : end);
+      }
       while (ids.length === 0 && !isOver) {
         askOnce();
         hold(true);

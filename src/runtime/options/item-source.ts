@@ -45,8 +45,8 @@ function itemsOfHost(host: Host, { find, disturbs }: ItemFinder): ItemSource {
       for (;;) {
         const id = ids[at];
         if (id === undefined) {
-          const more = (await host.nextItems?.()) ?? null;
-          if (more === null) return null;
+          const more = await host.nextItems?.();
+          if (more == null) return null;
           ids = more;
           at = 0;
           continue;
@@ -61,6 +61,7 @@ function itemsOfHost(host: Host, { find, disturbs }: ItemFinder): ItemSource {
     },
     async rest(path) {
       const items: RunFunction[] = [];
+      ids = ids.concat((await host.nextItems?.(path)) ?? []);
       for (let id = ids[at]; id?.slice(0, pathEndOf(id)) === path; id = ids[++at]) {
         const item = await find(id);
         if (item === null) host.emit(missingItem(id));
