@@ -18,6 +18,9 @@ export const inTerminal = isMissing(
 
 const QUOTE = /'/g;
 
+/** Milliseconds, for a machine that does a lot else: less than a test may take, which has to kill its command. */
+const PATIENCE = 200_000;
+
 export class PtyCommand {
   readonly #child: ChildProcess;
   readonly #terminal: InstanceType<typeof xterm.Terminal>;
@@ -75,15 +78,24 @@ export class PtyCommand {
     return lines.join("\n").trimEnd().split("\n");
   }
 
-  /** Waits until a text is on the screen. @throws {Error} if the command ends before. */
+  /** Waits until a text is on the screen. @throws {Error} if the command ends before, or it takes longer than `PATIENCE`. */
   async until(pattern: RegExp): Promise<void> {
     await new Promise<void>((resolve, reject) => {
-      const look = (): void => {
-        if (pattern.test(this.lines.join("\n"))) resolve();
-        else if (this.#isOver) reject(new Error(`${String(pattern)} is not on the screen:\n${this.lines.join("\n")}`));
-        else return;
+      const end = (settle: () => void): void => {
+        clearTimeout(timer);
         this.#waiting.delete(look);
+        settle();
       };
+      const fail = (when: string): void => {
+        end(() => {
+          reject(new Error(`${String(pattern)} is not on the screen ${when}:\n${this.lines.join("\n")}`));
+        });
+      };
+      const look = (): void => {
+        if (pattern.test(this.lines.join("\n"))) end(resolve);
+        else if (this.#isOver) fail("when the command has ended");
+      };
+      const timer = setTimeout(fail, PATIENCE, `after ${String(PATIENCE)} ms`);
       this.#waiting.add(look);
       look();
     });
