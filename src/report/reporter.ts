@@ -41,6 +41,8 @@ export type DiagnosticOf = (id: string, message: string) => PlacedDiagnostic | n
 export interface CollectedFacts {
   /** The number of items that the build selected. */
   readonly selected: number;
+  /** Those of the selected that stand for the tests that their files register when they run. Default: none. */
+  readonly standIns?: { readonly items: number; readonly files: number };
   /** The shard. Default: none. */
   readonly shard?: Shard;
   /** The number of workers; 0 for a serial run. Default: 0. */

@@ -106,3 +106,22 @@ describe.each(ALL)("%s", (form) => {
     expect(run(form, ["-n", "0", "--lf"]).tests).toEqual(["b b::x passed"]);
   });
 });
+
+test("a run over several projects counts the files of all", () => {
+  const member = (name: string) => ({
+    [`${name}/package.json`]: JSON.stringify({ name, type: "module", scripts: { test: "mocha" } }),
+    ...Object.fromEntries(["a", "b"].map((one) => [`${name}/test/${one}.js`, file(one, "")])),
+  });
+  const project = new Project({
+    "package.json": JSON.stringify({ private: true, workspaces: ["one", "two"], scripts: { test: "npm test -ws" } }),
+    ...member("one"),
+    ...member("two"),
+  });
+  try {
+    const { stdout } = project.run(process.execPath, [BIN]);
+    expect(stdout).toContain("collected 8 items / 4 files register tests when run");
+    expect(stdout).toContain("16 passed");
+  } finally {
+    project.remove();
+  }
+});

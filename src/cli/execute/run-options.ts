@@ -1,6 +1,8 @@
 /** The options of a run: what the flags ask for that the build has not applied yet. */
 import type { AddedValues } from "../../core/data/added/added-values.ts";
 import type { ManifestItem } from "../../core/data/manifest.ts";
+import type { Plan } from "../../core/data/plan.ts";
+import { showsItems } from "../../core/data/run/known-first.ts";
 import type { AnsweredFilter } from "../../core/select/filter/filter.ts";
 import { DEFAULT_REPORT_OPTIONS, type ReportOptions } from "../../core/data/run/report-options.ts";
 import { isInNode } from "../../core/select/nodeid.ts";
@@ -98,6 +100,21 @@ export function selectsInRun(
   const { keyword, marks, deselect, newFirst, randomOrder, queue, untilFail } = args;
   const given = [keyword, marks, filter, lastFailed, randomOrder, queue].some((one) => one !== null);
   return given || deselect.length > 0 || newFirst || untilFail;
+}
+
+/** Of the selected items those that are expanded when their files run, and how many files these are. */
+export function standInsOf(
+  args: Parameters<typeof selectsInRun>[0],
+  {
+    collection: { plan },
+    selected,
+    ...chosen
+  }: Pick<RunSelection, "filter" | "lastFailed" | "selected"> & { readonly collection: { readonly plan: Plan } },
+): { readonly items: number; readonly files: number } {
+  const theirs = new Set(plan.files.flatMap(({ path, project }) => (project === undefined ? [] : path)));
+  const isFirst = selectsInRun(args, chosen) || showsItems(plan);
+  const late = isFirst ? [] : selected.filter(({ dynamic, path }) => dynamic && theirs.has(path));
+  return { items: late.length, files: new Set(late.map(({ path }) => path)).size };
 }
 
 /** Whether each test runs several times. With `--until-fail`, the count is that of the rounds. */

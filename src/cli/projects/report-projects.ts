@@ -154,6 +154,10 @@ function mergedFacts<Run extends ProjectRun>(
     .sort((a, b) => b.address.ofPaths.length - a.address.ofPaths.length);
   return {
     selected: sum(({ facts, isWanted: runs }) => (runs ? facts.selected : 0)),
+    standIns: {
+      items: sum(({ facts, isWanted: runs }) => (runs ? (facts.standIns?.items ?? 0) : 0)),
+      files: sum(({ facts, isWanted: runs }) => (runs ? (facts.standIns?.files ?? 0) : 0)),
+    },
     deselected: sum(({ facts, isWanted: runs }) => facts.deselected + (runs ? 0 : facts.selected)),
     workers: slots === null ? Math.max(0, ...collected.map(({ facts }) => facts.workers ?? 0)) : slots.count,
     notes: notesInRun(

@@ -222,10 +222,10 @@ export function createTerminalReporter(options: TerminalOptions): FullReporter {
 
   /** `collected 10 items / 1 error / 9 deselected / 1 selected`, or `2 workers [10 items] / …`. */
   const printCollected = () => {
-    const selected = selectedItems() - standIns.length;
+    const { items: late, files } = standIns();
+    const selected = selectedItems() - late;
     const deselected = collected.deselected + counter.deselected;
     const all = selected + deselected;
-    const files = new Set(standIns.map(pathOfNode)).size;
     const errors = collected.errors.length;
     const items = `${all} item${all === 1 ? "" : "s"}`;
     const workers = collected.workers ?? 0;
@@ -252,7 +252,12 @@ export function createTerminalReporter(options: TerminalOptions): FullReporter {
   const liveLog = createLiveLog();
   let started = false;
   let announcedItems = 0;
-  const standIns: string[] = [];
+  let announcedStandIns: readonly string[] = [];
+  /** A run of one project says which they are; of several, the build, since only the first has begun. */
+  const standIns = () =>
+    total !== null && collected.standIns !== undefined
+      ? collected.standIns
+      : { items: announcedStandIns.length, files: new Set(announcedStandIns.map(pathOfNode)).size };
   /** The items of all projects; null in a run of one. */
   let total: number | null = null;
   let announced = false;
@@ -281,9 +286,11 @@ export function createTerminalReporter(options: TerminalOptions): FullReporter {
     event(event: RunEvent) {
       counter.add(event);
       if (event.type === "start") {
-        if (!started) announcedItems = event.ids.length;
+        if (!started) {
+          announcedItems = event.ids.length;
+          announcedStandIns = event.standIns ?? [];
+        }
         started = true;
-        standIns.push(...(event.standIns ?? []));
         total = event.total ?? null;
         announce();
         if (total !== null) startProgress();

@@ -13,6 +13,7 @@ import type { SuiteError } from "../../../core/data/events.ts";
 import type { CollectedRun } from "../../execute/drive-run.ts";
 import { diagnosticsByMessage } from "../../output/diagnostics.ts";
 import { compatTitle } from "../../output/compat-notes.ts";
+import { standInsOf } from "../../execute/run-options.ts";
 import { itemFinder, placesOf } from "../../output/item-places.ts";
 import { packageVersion } from "../../program/version.ts";
 import type { SelectedSuite } from "../../select/collected.ts";
@@ -56,7 +57,7 @@ export async function openRunReporters(
 /** What reporters know before the first test runs. */
 export async function collectedRun(
   { args, config, cwd }: CommandContext,
-  { collection, reader, selected, deselected, elsewhere, unaffected, notes, errors }: SelectedSuite,
+  { collection, reader, selected, filter, lastFailed, deselected, elsewhere, unaffected, notes, errors }: SelectedSuite,
   { engine, workers }: { readonly engine: string; readonly workers: number },
 ): Promise<CollectedRun> {
   const { root } = config;
@@ -77,6 +78,7 @@ export async function collectedRun(
     },
     facts: {
       selected: selected.length,
+      standIns: standInsOf(args, { collection, selected, filter, lastFailed }),
       ...(args.shard === null ? {} : { shard: args.shard }),
       workers,
       deselected,
