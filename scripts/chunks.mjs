@@ -88,6 +88,7 @@ const GROUPS = [
       "src/core/data/commonjs-registry.ts",
       "src/core/data/compat/plan-project.ts",
       "src/core/data/plan.ts",
+      "src/core/data/run/known-first.ts",
       "src/core/errors/hidden-calls.ts",
       "src/runtime/protocol/scope-error.ts",
     ],
