@@ -75,7 +75,8 @@ export function vitestCoverage(
     ignored: [
       ...ADVICE.flatMap(([key, here, advice]): IgnoredOption[] => {
         const value = field(coverage, ...key.split("."));
-        return value === undefined || value === here ? [] : [ofCoverage(`coverage.${key}`, advice)];
+        const isObeyed = value === undefined || value === here || (key === "provider" && (project.version ?? 4) < 4);
+        return isObeyed ? [] : [ofCoverage(`coverage.${key}`, advice)];
       }),
       ...ignored,
     ],
