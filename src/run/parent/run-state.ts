@@ -84,7 +84,7 @@ export function createRunState(isCounted = false): RunState {
       expanded.set(listed, own);
       return true;
     },
-    isOver: (id) => leftOf(id).length === 0,
+    isOver: (id) => expanded.get(id)?.every((one) => over.has(one)) ?? over.has(id),
     leftOf,
     count(result) {
       const { id, outcome, rerun } = result;

@@ -57,6 +57,7 @@ export function vitestCoverage(
 ): ReadCoverage {
   if (entriesOf(coverage).length === 0) return NO_COVERAGE;
   const { root } = project;
+  const isOld = isBefore4(project);
   const folder = textOf(field(coverage, "reportsDirectory"));
   const usual = ["text", "html", "json"];
   const path = folder === undefined ? undefined : posix.resolve(root, folder);
@@ -69,13 +70,13 @@ export function vitestCoverage(
       reports,
       ignoreMethods: textsOf(field(coverage, "ignoreClassMethods")) ?? [],
       // From version 4 on, its provider v8 counts the branches of Istanbul.
-      ...((project.version ?? 4) < 4 && field(coverage, "provider") !== "istanbul" && { asEngine: true }),
+      ...(isOld && field(coverage, "provider") !== "istanbul" && { asEngine: true }),
       watermarks: watermarksOf(field(coverage, "watermarks")),
     },
     ignored: [
       ...ADVICE.flatMap(([key, here, advice]): IgnoredOption[] => {
         const value = field(coverage, ...key.split("."));
-        const isObeyed = value === undefined || value === here || (key === "provider" && (project.version ?? 4) < 4);
+        const isObeyed = value === undefined || value === here || (key === "provider" && isOld);
         return isObeyed ? [] : [ofCoverage(`coverage.${key}`, advice)];
       }),
       ...ignored,
@@ -101,12 +102,17 @@ function thresholds(coverage: unknown, root: string): CoverageThreshold[] {
 /** Keys of thresholds that are no globs. */
 const OWN_KEYS: ReadonlySet<string> = new Set([...METRICS, "perFile", "autoUpdate", "100"]);
 
+function isBefore4({ version }: Pick<CompatProject, "version">): boolean {
+  return (version ?? 4) < 4;
+}
+
 function filesOf(
   coverage: unknown,
-  { root, version, files, setupFiles }: Pick<CompatProject, "root" | "version" | "files" | "setupFiles">,
+  project: Pick<CompatProject, "root" | "version" | "files" | "setupFiles">,
   places: readonly string[],
 ): CoverageFileRules {
-  const isOld = (version ?? 4) < 4;
+  const { root, files, setupFiles } = project;
+  const isOld = isBefore4(project);
   const include = textsOf(field(coverage, "include")) ?? null;
   const all = flagOf(field(coverage, "all")) ?? isOld;
   const exclude = textsOf(field(coverage, "exclude")) ?? (isOld ? EXCLUDE_BEFORE_4 : []);
