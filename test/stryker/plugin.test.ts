@@ -1,6 +1,6 @@
 /** `unplugin-xtest/stryker`, called as StrykerJS calls it, on sources that have mutants. */
 import { afterAll, expect, test } from "@jest/globals";
-import { spawn } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { cleanEnvironment, PROJECT, Project } from "../project.ts";
@@ -231,6 +231,12 @@ test("a suite that cannot be collected, and flags", () => {
   expect(dry).toMatchObject({ tests: [{ id: "tests/test_shop.js::test_limit" }] });
 });
 
+/** Whether a child of the process `parent` waits for the end of the process `pid`. */
+function isWatched(parent: number | undefined, pid: number): boolean {
+  const { stdout } = spawnSync("ps", ["-A", "-o", "ppid=,args="], { encoding: "utf8" });
+  return stdout.split("\n").some((line) => line.trim().startsWith(`${parent} /bin/sh`) && line.endsWith(` ${pid}`));
+}
+
 test("the process of the tests does not outlive that of Stryker", async () => {
   const file = path.join(own.root, "pid");
   const calls = JSON.stringify([tried("loop", ["tests/test_cart.js::test_count"])]);
@@ -243,6 +249,8 @@ test("the process of the tests does not outlive that of Stryker", async () => {
   const written = (): string => (existsSync(file) ? own.read("pid") : "");
   await until("the test runs", () => written() !== before && written() !== "", written);
   const pid = Number(own.read("pid"));
+  // A process is watched when it has run for a while: a test may be in its loop before.
+  await until("it is watched", () => isWatched(host.pid, pid));
   host.kill("SIGKILL");
   await until("its process is gone", () => {
     try {
