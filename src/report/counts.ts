@@ -70,7 +70,8 @@ export function createCounter(): Counter {
       if (event.type === "start" && (!hasStarted || event.total !== undefined)) {
         hasStarted = true;
         deselected += event.deselected;
-      } else if (event.type === "result") {
+      } else if (event.type === "expanded") deselected += event.deselected ?? 0;
+      else if (event.type === "result") {
         attempts.push(event.result);
         if (event.result.rerun === true) return;
         counts[event.result.outcome]++;

@@ -54,7 +54,7 @@ function beginReport(plan: Plan): Draft {
 }
 
 function addTo({ failed, tests, errors, summary, lines }: Draft, event: RunEvent): void {
-  if (event.type === "start") summary.deselected += event.deselected;
+  if (event.type === "start" || event.type === "expanded") summary.deselected += event.deselected ?? 0;
   else if (event.type === "error") {
     const { error } = event.error;
     errors.push({ ...event.error, longrepr: error && textOf(error) });

@@ -7,7 +7,7 @@ import { RunModule, RunPackage } from "./nodes/module.ts";
 import { getOrMake } from "../core/data/get-or-make.ts";
 import { missingInBundle } from "./values/errors.ts";
 import type { Plan, PlanDefinition, PlanFile, PlanModule, PlannedItem } from "../core/data/plan.ts";
-import type { ItemSource, LateExpansion } from "./nodes/item-list.ts";
+import type { ItemSource, LateExpansion, SelectExpanded } from "./nodes/item-list.ts";
 import type { RunNode } from "./nodes/node.ts";
 import type { RunObjCollector } from "./nodes/obj-mixin.ts";
 import type { ClassParts, RunSession } from "./nodes/session.ts";
@@ -22,7 +22,12 @@ export interface DialectParts {
   /** The node of any other definition, which may be in such a file. */
   defineOwn(...args: ConstructorParameters<typeof RunFunctionDefinition>): RunFunctionDefinition;
   /** The items of a source, with what those stand for that are expanded late in their place; null if none are. */
-  expandedByFile(source: ItemSource, expand: LateExpansion, items: readonly RunFunction[]): ItemSource | null;
+  expandedByFile(
+    source: ItemSource,
+    expand: LateExpansion,
+    items: readonly RunFunction[],
+    select: SelectExpanded,
+  ): ItemSource | null;
   /** The items, those of each file in the order in which it has registered them. */
   arrange(items: readonly RunFunction[]): readonly RunFunction[];
   /**

@@ -100,8 +100,46 @@ describe.each(ALL)("%s", (form) => {
     expect(stdout).toContain("6 passed");
   });
 
-  test("a selection by names, or by what failed, knows all before the first test", () => {
-    expect(run(form, ["-n", "0", "-k", "x or last"]).tests).toEqual(passed("abc", ["x", "last"]));
+  test.each([
+    ["-k", "0", ["-k", "x or last"], ["x", "last"], 6],
+    ["-k by two workers", "2", ["-k", "x or last"], ["x", "last"], 6],
+    ["-E", "0", ["-E", "name(/x$|last/)"], ["x", "last"], 6],
+    ["--deselect", "0", ["--deselect", "FILE::a::x"], ["x"], 1],
+  ] as const)("what %s leaves out is known when the file is imported", (_what, workers, args, names, count) => {
+    const ending = form === "mocha" ? "js" : "test.js";
+    const { printed, tests, stdout } = run(form, [
+      ...["-n", workers],
+      ...args.map((one) => one.replace("FILE", `test/a.${ending}`)),
+    ]);
+    expect(printed.filter((line) => line.startsWith("import")).toSorted()).toEqual([
+      "import a",
+      "import b",
+      "import c",
+    ]);
+    expect(tests).toEqual(
+      count === 1 ? passed("abc").filter((line) => line !== "a a::x passed") : passed("abc", names),
+    );
+    expect(stdout).toContain(`${12 - count} passed, ${count} deselected`);
+  });
+
+  test("files of which nothing is selected are imported, and set up nothing", () => {
+    const { printed, tests, stdout } = run(form, ["-n", "0", "-k", "nowhere"]);
+    expect(printed).toEqual(["import a", "import b", "import c"]);
+    expect(tests).toEqual([]);
+    expect(stdout).toContain("12 deselected");
+  });
+
+  test.each([["0"], ["2"]])(
+    "a test that ends the process costs itself where some are selected, with -n %s",
+    (workers) => {
+      const { tests, stdout } = run(form, ["-n", workers, "-k", "x or last"], { AT: "b::x", HOW: "exit" });
+      const all = passed("abc", ["x", "last"]).map((line) => line.replace("b b::x passed", "b b::x failed"));
+      expect(tests.toSorted()).toEqual(all.toSorted());
+      expect(stdout).toContain("6 deselected");
+    },
+  );
+
+  test("a selection by what failed knows all before the first test", () => {
     expect(run(form, ["-n", "0"], { AT: "b::x" }).tests).toContain("b b::x failed");
     expect(run(form, ["-n", "0", "--lf"]).tests).toEqual(["b b::x passed"]);
   });

@@ -13,7 +13,7 @@ import type { RunCoverage } from "../execute/coverage.ts";
 import { checkBaseTemp } from "../program/base-temp.ts";
 import { beginRun, completeRun, createProjectTracer } from "../execute/drive-run.ts";
 import { needsLogs } from "../execute/logs/log-needs.ts";
-import { isCounted, selectsInRun } from "../execute/run-options.ts";
+import { isCounted, selectsAmongAll } from "../execute/run-options.ts";
 import { isCI } from "../../core/data/is-ci.ts";
 import { recordSnapshots } from "../execute/snapshots.ts";
 import { emptyMessage, filesLeftOut, unusedConfigsMessage } from "../output/no-tests.ts";
@@ -138,7 +138,7 @@ async function runAndReport(
   const isDistributed = workers.workers !== 0 || isolate === "process" || isQueued;
   const shares = isDistributed
     ? (await import("../execute/parallel.ts")).parallelOf(
-        { ...args, ...workers, isolate, selectsInRun: selectsInRun(args, suite) },
+        { ...args, ...workers, isolate, selectsAmongAll: selectsAmongAll(args, suite) },
         suite,
       )
     : null;

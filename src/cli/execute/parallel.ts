@@ -38,13 +38,13 @@ export function parallelOf(
     isolate,
     together: limited = new Map(),
     queue = null,
-    selectsInRun = false,
+    selectsAmongAll = false,
   }: WorkersOfRun &
     Pick<Args, "dist"> &
     Partial<Pick<Args, "queue">> & {
       readonly isolate: Isolation | "auto";
-      /** Whether the run selects among items that only it knows, or orders them. Default: false. */
-      readonly selectsInRun?: boolean;
+      /** As `selectsAmongAll` says. Default: false. */
+      readonly selectsAmongAll?: boolean;
     },
   { collection, selected }: DistributedItems,
 ): ParallelOptions | null {
@@ -64,7 +64,7 @@ export function parallelOf(
     dist: mode,
     perFile,
     // Hooks may see all items.
-    expands: importsFirst(collection.plan) || (selectsInRun && needsExpansion(collection.plan)),
+    expands: importsFirst(collection.plan) || (selectsAmongAll && needsExpansion(collection.plan)),
     whole,
     ...(together.size > 0 && { together }),
     ...(keys.size === 0 ? {} : { keysOf: (id) => keys.get(id) ?? [] }),

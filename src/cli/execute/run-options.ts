@@ -54,6 +54,8 @@ export function runOptionsOf(
   const deselected = HOOKS_OF_DESELECTED.some((text) => collection.planText?.includes(text))
     ? unselected(collection.items, selected, targets, root)
     : [];
+  const { keyword, marks, deselect } = args;
+  const selectsLater = dynamic && ([keyword, marks, filter].some((one) => one !== null) || deselect.length > 0);
   const ids = selected.flatMap((item) => {
     if (!item.dynamic) return [item.id];
     const parts = targets.flatMap(({ nodeId }) => (nodeId !== null && mayExpandTo(nodeId, item) ? [nodeId] : []));
@@ -64,11 +66,12 @@ export function runOptionsOf(
     return parts.length === 0 || whole ? [item.id] : parts;
   });
   return {
-    ids: all ? null : [...new Set(ids)],
-    ...(dynamic && args.keyword !== null ? { keyword: args.keyword } : {}),
-    ...(dynamic && args.marks !== null ? { marks: args.marks } : {}),
+    // With ids, an expression asks only for what the build does not know.
+    ids: all && !selectsLater ? null : [...new Set(ids)],
+    ...(dynamic && keyword !== null ? { keyword } : {}),
+    ...(dynamic && marks !== null ? { marks } : {}),
     ...(dynamic && filter !== null ? { filter } : {}),
-    ...(dynamic && args.deselect.length > 0 ? { deselect: args.deselect } : {}),
+    ...(dynamic && deselect.length > 0 ? { deselect } : {}),
     ...(deselected.length > 0 ? { deselected } : {}),
     ...(lastFailed === null ? {} : { lastFailed }),
     ...(args.newFirst || args.randomOrder !== null ? { order: selected.map(({ id }) => id) } : {}),
@@ -92,27 +95,25 @@ export function runOptionsOf(
   };
 }
 
-/** Whether a run selects among items that only it knows, or orders them: then it knows all of them before the first one runs. */
-export function selectsInRun(
-  args: Pick<Args, "deselect" | "keyword" | "marks" | "newFirst" | "queue" | "randomOrder" | "untilFail">,
-  { filter, lastFailed }: Pick<RunSelection, "filter" | "lastFailed">,
+/** Whether what a run selects of a file depends on the others, or it orders items: then it knows all of them before the first one runs. */
+export function selectsAmongAll(
+  { newFirst, randomOrder, queue, untilFail }: Pick<Args, "newFirst" | "queue" | "randomOrder" | "untilFail">,
+  { lastFailed }: Pick<RunSelection, "lastFailed">,
 ): boolean {
-  const { keyword, marks, deselect, newFirst, randomOrder, queue, untilFail } = args;
-  const given = [keyword, marks, filter, lastFailed, randomOrder, queue].some((one) => one !== null);
-  return given || deselect.length > 0 || newFirst || untilFail;
+  return newFirst || untilFail || [lastFailed, randomOrder, queue].some((one) => one !== null);
 }
 
 /** Of the selected items those that are expanded when their files run, and how many files these are. */
 export function standInsOf(
-  args: Parameters<typeof selectsInRun>[0],
+  args: Parameters<typeof selectsAmongAll>[0],
   {
     collection: { plan },
     selected,
     ...chosen
-  }: Pick<RunSelection, "filter" | "lastFailed" | "selected"> & { readonly collection: { readonly plan: Plan } },
+  }: Pick<RunSelection, "lastFailed" | "selected"> & { readonly collection: { readonly plan: Plan } },
 ): { readonly items: number; readonly files: number } {
   const theirs = new Set(plan.files.flatMap(({ path, project }) => (project === undefined ? [] : path)));
-  const isFirst = selectsInRun(args, chosen) || showsItems(plan);
+  const isFirst = selectsAmongAll(args, chosen) || showsItems(plan);
   const late = isFirst ? [] : selected.filter(({ dynamic, path }) => dynamic && theirs.has(path));
   return { items: late.length, files: new Set(late.map(({ path }) => path)).size };
 }

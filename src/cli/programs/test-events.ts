@@ -71,8 +71,14 @@ type Happening =
    * tells comes with `expanded`.
    */
   | { readonly type: "start"; readonly ids: readonly string[] }
-  /** The tests that one of the ids of `start`, `listed`, stands for, before the first of its file runs. There may be none. */
-  | { readonly type: "expanded"; readonly listed: string; readonly ids: readonly string[] }
+  /** The selected tests that one of the ids of `start`, `listed`, stands for, before the first of its file runs. There may be none. */
+  | {
+      readonly type: "expanded";
+      readonly listed: string;
+      readonly ids: readonly string[];
+      /** How many others it stands for. Absent for none. */
+      readonly deselected?: number;
+    }
   | { readonly type: "test-start"; readonly id: string }
   | { readonly type: "test-end"; readonly result: TestResult }
   | { readonly type: "error"; readonly error: TestSuiteError }

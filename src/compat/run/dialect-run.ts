@@ -258,7 +258,7 @@ export function dialectRun(
     suite: { ...suite, modules: registering(suite, host, files, prepared, importing) },
     define,
     defineOwn,
-    expandedByFile: (source, expand, items) => expandedByFile(source, expand, items, host),
+    expandedByFile: (source, expand, items, select) => expandedByFile(source, expand, items, host, select),
     arrange(items) {
       tellOfCollected(items);
       return arranged(items, files.byPath);

@@ -1,6 +1,6 @@
 /** Items of files of other runners that only their import tells: they are found when the file before is over, right before they run. */
 import type { Host } from "../../runtime/host.ts";
-import type { ItemSource, LateExpansion } from "../../runtime/nodes/item-list.ts";
+import type { ItemSource, LateExpansion, SelectExpanded } from "../../runtime/nodes/item-list.ts";
 import type { RunFunction } from "../../runtime/nodes/function.ts";
 
 /**
@@ -8,12 +8,14 @@ import type { RunFunction } from "../../runtime/nodes/function.ts";
  *
  * @param source - gives late ones as they are.
  * @param items - those that it may give.
+ * @param select - those of the found items that run.
  */
 export function expandedByFile(
   source: ItemSource,
   expand: LateExpansion,
   items: readonly RunFunction[],
   host: Pick<Host, "emit">,
+  select: SelectExpanded,
 ): ItemSource | null {
   /** The files of late items that have not been opened. */
   const paths = new Set(items.flatMap((item) => (expand.isLate(item) ? item.path : [])));
@@ -32,9 +34,15 @@ export function expandedByFile(
     for (const item of ofFile) {
       // A file that cannot be imported says so when its item runs.
       const made = expand.isLate(item) ? await expand.expand(item) : null;
-      found.push(...(made ?? [item]));
-      if (made === null || (made.length === 1 && made[0] === item)) continue;
-      host.emit({ type: "expanded", listed: item.nodeId, ids: made.map(({ nodeId }) => nodeId) });
+      if (made === null || (made.length === 1 && made[0] === item)) {
+        found.push(item);
+        continue;
+      }
+      const selected = await select(made, item);
+      found.push(...selected);
+      const deselected = made.length - selected.length;
+      const ids = selected.map(({ nodeId }) => nodeId);
+      host.emit({ type: "expanded", listed: item.nodeId, ids, ...(deselected > 0 && { deselected }) });
     }
     ready.push(...expand.reorder(found).reverse());
   }

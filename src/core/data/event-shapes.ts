@@ -168,7 +168,12 @@ export const EVENT_SHAPES: EventShapes = {
     total: optional(count),
     standIns: optional(texts),
   }),
-  expanded: objectOf<EventOf<"expanded">>({ type: oneOf("expanded"), listed: text, ids: texts }),
+  expanded: objectOf<EventOf<"expanded">>({
+    type: oneOf("expanded"),
+    listed: text,
+    ids: texts,
+    deselected: optional(count),
+  }),
   import: objectOf<EventOf<"import">>({ type: oneOf("import"), path: text, timeout: number }),
   begin: objectOf<EventOf<"begin">>({
     type: oneOf("begin"),

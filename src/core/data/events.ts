@@ -44,8 +44,14 @@ export type RunEvent =
        */
       readonly standIns?: readonly string[];
     }
-  /** The items that another of the announced ones, `listed`, stands for, in order: they take its place. It may stand for none. */
-  | { readonly type: "expanded"; readonly listed: string; readonly ids: readonly string[] }
+  /** The selected items that another of the announced ones, `listed`, stands for, in order: they take its place. There may be none. */
+  | {
+      readonly type: "expanded";
+      readonly listed: string;
+      readonly ids: readonly string[];
+      /** How many others it stands for. Absent for none. */
+      readonly deselected?: number;
+    }
   /**
    * A module is about to be imported. Emitted before the import, so that an import that never returns is attributed to
    * its path.

@@ -34,6 +34,12 @@ export interface LateExpansion {
   reorder(items: readonly RunFunction[]): RunFunction[];
 }
 
+/** Those of the items that another one, `listed`, stands for that the options of the run select. */
+export type SelectExpanded = (
+  items: readonly RunFunction[],
+  listed: RunFunction,
+) => MaybePromise<readonly RunFunction[]>;
+
 /** An item of the plan, or its node. */
 export type ItemEntry = PlannedItem | RunFunction;
 

@@ -152,13 +152,18 @@ export async function collectItems(
     left = await hooks.modifyItems(ordered);
     if (left === null) return null;
   }
-  const { items: selected, deselected } = await select(left, options, expanded);
+  // Who names ids has selected among those that the plan has. What is found later is selected then.
+  const isSelected = (item: RunFunction): boolean =>
+    hooks?.seesItems !== true && !expanded.has(item) && (options.ids !== null || expand?.isLate(item) === true);
+  const asked = left.filter((item) => !isSelected(item));
+  const found = new Set(await inSelection(asked, options, expanded));
+  const selected = left.filter((item) => isSelected(item) || found.has(item));
   const counted = failed.filter(({ nodeId }) => options.deselected?.includes(nodeId));
   return {
     all: ordered,
     // Those that were not selected, but whose hooks threw, report that as an error of collection.
     items: [...selected, ...failed],
-    deselected: deselected + ordered.length - left.length - counted.length,
+    deselected: ordered.length - selected.length - counted.length,
     expanded,
     unknown,
   };
@@ -201,21 +206,19 @@ async function makeItems(
   return { items, expanded, failed };
 }
 
-/** Applies `-E`, `-k`, `-m` and `--deselect`. */
-async function select(
+/** Those items that `-E`, `-k`, `-m` and `--deselect` select. @param expanded - as of {@link CollectedItems}. */
+export async function inSelection(
   all: readonly RunFunction[],
   options: RunOptions,
   expanded: ReadonlyMap<RunFunction, string>,
-): Promise<Pick<CollectedItems, "items" | "deselected">> {
+): Promise<readonly RunFunction[]> {
   const { keyword, marks, deselect, filter } = options;
   let items = all;
   if (filter !== undefined) {
     const { inFilter } = await import("../expand/in-filter.ts");
     items = await inFilter(all, typeof filter === "string" ? await answered(filter) : filter, expanded, tryLoad);
   }
-  if (keyword === undefined && marks === undefined && deselect === undefined) {
-    return { items, deselected: all.length - items.length };
-  }
+  if (keyword === undefined && marks === undefined && deselect === undefined) return items;
   const selectable: (SelectableItem & { readonly item: RunFunction })[] = [];
   for (const item of items) {
     // Live objects have the marks; a module that cannot be imported has none.
@@ -227,7 +230,7 @@ async function select(
     ...(marks === undefined ? {} : { marks }),
     ...(deselect === undefined ? {} : { deselect }),
   });
-  return { items: selected.map(({ item }) => item), deselected: all.length - selected.length };
+  return selected.map(({ item }) => item);
 }
 
 async function answered(filter: string): Promise<AnsweredFilter> {

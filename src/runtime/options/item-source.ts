@@ -14,7 +14,7 @@ import {
 } from "../../core/data/plan.ts";
 import { showsItems } from "../../core/data/run/known-first.ts";
 import { namesOf } from "../../core/select/node-names.ts";
-import { collectItems, type CollectedItems, keywordsWith } from "./collect-items.ts";
+import { collectItems, type CollectedItems, inSelection, keywordsWith } from "./collect-items.ts";
 import { untilOtherEnvironment } from "./environments.ts";
 import type { RunFunction } from "../nodes/function.ts";
 import {
@@ -145,12 +145,16 @@ export async function itemSource(
   const isFixed = hooks?.seesItems !== true && !planDefinitions(plan).some(({ hooked }) => hooked);
   const { order, expandsFirst } = options;
   const isLate =
-    isFixed && !showsItems(plan) && !selectsByNodes(options) && order === undefined && expandsFirst !== true;
+    isFixed && !showsItems(plan) && !selectsAmongAll(options) && order === undefined && expandsFirst !== true;
   const expand = live !== null && needsExpansion(plan) ? new live.ItemMaker(tree, plan, isLate) : null;
   // Nodes that no code of the user can see are freed after their item has run.
   const keepsNodes = expand !== null || showsNodes(plan);
+  const select = selectsByNodes(options)
+    ? (items: readonly RunFunction[], { nodeId }: RunFunction) =>
+        inSelection(items, options, new Map(items.map((item) => [item, nodeId])))
+    : (items: readonly RunFunction[]) => items;
   const byFile = (source: ItemSource, items: readonly RunFunction[]): ItemSource =>
-    (expand && tree.dialect?.expandedByFile(source, expand, items)) ?? source;
+    (expand && tree.dialect?.expandedByFile(source, expand, items, select)) ?? source;
   /** @param dynamic - the items of the list that have not been expanded. */
   const finder = (list: ItemList, dynamic: readonly RunFunction[]): ItemFinder => {
     const planned = finderIn(list);
@@ -243,8 +247,14 @@ function remainingItems({ list, deselected, unknown }: Selected, left: readonly 
 }
 
 /** Whether the selection needs nodes, and not only ids. */
-function selectsByNodes({ keyword, marks, deselect, filter, lastFailed, collectOnly }: RunOptions): boolean {
-  return [keyword, marks, deselect, filter, lastFailed].some((option) => option !== undefined) || collectOnly === true;
+function selectsByNodes(options: RunOptions): boolean {
+  const { keyword, marks, deselect, filter } = options;
+  return [keyword, marks, deselect, filter].some((option) => option !== undefined) || selectsAmongAll(options);
+}
+
+/** Whether what is selected of a file depends on the other files. */
+function selectsAmongAll({ lastFailed, collectOnly }: RunOptions): boolean {
+  return lastFailed !== undefined || collectOnly === true;
 }
 
 /** The nodes of items that were deselected before the run. */
