@@ -47,8 +47,6 @@ export class TestAttempt {
   #hasFailed = false;
   /** Whether its function has done what it should. */
   #hasPassed = false;
-  /** Whether a hook after it has failed. */
-  #hasFailedAfter = false;
 
   /**
    * @param retried - how many attempts came before.
@@ -218,7 +216,7 @@ export class TestAttempt {
     await callAll([() => this.#fixtures.tearDown()], errors);
     if (this.#hasPassed && errors.length === 0)
       for (const observer of testObservers()) await callAll([() => observer.finished?.(this.#running)], errors);
-    this.#hasFailedAfter = errors.length > 0;
+    for (const error of errors) this.#note(error);
     throwAll(errors);
   }
 
@@ -230,7 +228,7 @@ export class TestAttempt {
       (this.#file.project.dialect === "node:test" ? finished : finished.reverse()).map((fn) => () => fn(context)),
       errors,
     );
-    if (thrown.length + errors.length > 0 || this.#hasFailedAfter)
+    if (thrown.length + errors.length > 0)
       await callAll(
         failed.map((fn) => () => fn(context)),
         errors,

@@ -125,7 +125,7 @@ export class TestItem extends RunFunction {
       const retry = retryIn(task, suite.file);
       if (retry === null) return null;
       // Mocha gives a suite up whose hooks fail.
-      if (suite.file?.project.dialect === "mocha" && this.phase === "setup") return 0;
+      if (suite.file?.project.dialect === "mocha" && this.phase !== "call") return 0;
       return retry.condition?.(this.#errors.at(-1)) === false ? 0 : retry.count;
     },
   };

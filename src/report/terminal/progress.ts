@@ -15,7 +15,7 @@ export interface ProgressOptions {
 }
 
 export interface Progress {
-  /** @param total - items that will run. */
+  /** @param total - items that will run. Called again when they are fewer. */
   start(total: number): void;
   /** @param share - what it counts for, of the total. */
   result(result: ItemResult, share: number): void;
@@ -109,6 +109,8 @@ export function createProgress({ write, columns, colors, verbosity }: ProgressOp
     },
     start(count) {
       total = count;
+      // The last items stood for none.
+      if (verbosity <= 0 && column > 0 && isDone()) putShare();
     },
     result(result, own) {
       const { color } = styleOf(result);

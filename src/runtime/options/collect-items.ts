@@ -154,7 +154,8 @@ export async function collectItems(
   }
   // Who names ids has selected among those that the plan has. What is found later is selected then.
   const isSelected = (item: RunFunction): boolean =>
-    hooks?.seesItems !== true && !expanded.has(item) && (options.ids !== null || expand?.isLate(item) === true);
+    hooks?.seesItems !== true &&
+    (expand?.isLate(item) === true || (options.ids !== null && !expanded.has(item) && !item.definition.plan.dynamic));
   const asked = left.filter((item) => !isSelected(item));
   const found = new Set(await inSelection(asked, options, expanded));
   const selected = left.filter((item) => isSelected(item) || found.has(item));

@@ -3,7 +3,14 @@
 import { UsageError, plainError } from "../../core/errors/errors.ts";
 import { nearest } from "../../core/errors/suggestions.ts";
 import { pathEndOf } from "../../core/select/nodeid.ts";
-import { itemsOf, withStableNodes, type ItemFinder, type ItemSource, type ItemList } from "../nodes/item-list.ts";
+import {
+  itemsOf,
+  withStableNodes,
+  type ItemFinder,
+  type ItemSource,
+  type ItemList,
+  type SelectExpanded,
+} from "../nodes/item-list.ts";
 import {
   needsExpansion,
   showsNodes,
@@ -143,16 +150,13 @@ export async function itemSource(
       ? source
       : untilOtherEnvironment(source, suite, options, host);
   const isFixed = hooks?.seesItems !== true && !planDefinitions(plan).some(({ hooked }) => hooked);
-  const { order, expandsFirst } = options;
-  const isLate =
-    isFixed && !showsItems(plan) && !selectsAmongAll(options) && order === undefined && expandsFirst !== true;
+  const needsAll = [options.order, options.lastFailed, options.collectOnly, options.expandsFirst].some(Boolean);
+  const isLate = isFixed && !showsItems(plan) && !needsAll;
   const expand = live !== null && needsExpansion(plan) ? new live.ItemMaker(tree, plan, isLate) : null;
   // Nodes that no code of the user can see are freed after their item has run.
   const keepsNodes = expand !== null || showsNodes(plan);
-  const select = selectsByNodes(options)
-    ? (items: readonly RunFunction[], { nodeId }: RunFunction) =>
-        inSelection(items, options, new Map(items.map((item) => [item, nodeId])))
-    : (items: readonly RunFunction[]) => items;
+  const select: SelectExpanded = (items, { nodeId }) =>
+    inSelection(items, options, new Map(items.map((item) => [item, nodeId])));
   const byFile = (source: ItemSource, items: readonly RunFunction[]): ItemSource =>
     (expand && tree.dialect?.expandedByFile(source, expand, items, select)) ?? source;
   /** @param dynamic - the items of the list that have not been expanded. */
@@ -247,14 +251,8 @@ function remainingItems({ list, deselected, unknown }: Selected, left: readonly 
 }
 
 /** Whether the selection needs nodes, and not only ids. */
-function selectsByNodes(options: RunOptions): boolean {
-  const { keyword, marks, deselect, filter } = options;
-  return [keyword, marks, deselect, filter].some((option) => option !== undefined) || selectsAmongAll(options);
-}
-
-/** Whether what is selected of a file depends on the other files. */
-function selectsAmongAll({ lastFailed, collectOnly }: RunOptions): boolean {
-  return lastFailed !== undefined || collectOnly === true;
+function selectsByNodes({ keyword, marks, deselect, filter, lastFailed, collectOnly }: RunOptions): boolean {
+  return [keyword, marks, deselect, filter, lastFailed].some((option) => option !== undefined) || collectOnly === true;
 }
 
 /** The nodes of items that were deselected before the run. */

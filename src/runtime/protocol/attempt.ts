@@ -153,6 +153,14 @@ export class Attempt {
     return !this.isInterrupted && !this.isFlaky && !this.host.stopRequested?.() && this.number <= this.retries;
   }
 
+  /** The same after a failure: the test itself may say it, unless each attempt counts. */
+  asksAgain(): boolean {
+    const { ownLimits, session } = this.item;
+    const { count = 1 } = session.config.run;
+    if (count === 1) this.retries = ownLimits?.retries() ?? this.retries;
+    return this.mayRetry;
+  }
+
   /** Makes the same item come next: only its own node is torn down. */
   tryAgain(): void {
     this.nextItem = this.item;

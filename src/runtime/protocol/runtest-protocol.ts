@@ -104,11 +104,9 @@ export async function runItem(
     if (hasFailed) {
       const locals = session.localsOf?.(item) ?? null;
       if (locals !== null) attempt.parts.locals = locals;
-      // The test itself may have said it.
-      if (!isCounted) attempt.retries = item.ownLimits?.retries() ?? attempt.retries;
     }
     if (isCounted && maxFail > 0 && session.testsFailed + +hasFailed >= maxFail) attempt.retries = 0;
-    const isRetried = (isCounted || hasFailed) && attempt.mayRetry;
+    const isRetried = (isCounted || hasFailed) && attempt.asksAgain();
     if (isRetried && !host.hasAbandoned?.()) {
       attempt.tryAgain();
     } else {

@@ -37,7 +37,7 @@ export function tearDownItem(attempt: Attempt): MaybePromise<void> {
   };
   const leaveWider = (): MaybePromise<void> => {
     // Another attempt sets up the test again, and nothing else.
-    if (own !== null && attempt.xfailed === null && !hasGivenUp && attempt.mayRetry) attempt.tryAgain();
+    if (own !== null && attempt.xfailed === null && !hasGivenUp && attempt.asksAgain()) attempt.tryAgain();
     return leave(attempt.nextNode);
   };
   let isWider = false;
