@@ -152,10 +152,13 @@ export async function collectItems(
     left = await hooks.modifyItems(ordered);
     if (left === null) return null;
   }
-  // Who names ids has selected among those that the plan has. What is found later is selected then.
-  const isSelected = (item: RunFunction): boolean =>
-    hooks?.seesItems !== true &&
-    (expand?.isLate(item) === true || (options.ids !== null && !expanded.has(item) && !item.definition.plan.dynamic));
+  // Who names ids has selected among those that the plan has. A file of another runner is asked, or fails, when it runs.
+  const isSelected = (item: RunFunction): boolean => {
+    const { dynamic, isRegistered } = item.definition.plan;
+    const isListed = options.ids !== null && (expanded.get(item) ?? item.nodeId) === item.nodeId;
+    const isNamed = isListed && (!dynamic || isRegistered === true);
+    return hooks?.seesItems !== true && (isNamed || expand?.isLate(item) === true);
+  };
   const asked = left.filter((item) => !isSelected(item));
   const found = new Set(await inSelection(asked, options, expanded));
   const selected = left.filter((item) => isSelected(item) || found.has(item));
