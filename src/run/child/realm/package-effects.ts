@@ -4,6 +4,7 @@
  * such a package later gets both, too.
  */
 import { fileURLToPath } from "node:url";
+import { beginPackage } from "../../../core/data/environment/test-events.ts";
 
 type Descriptors = Readonly<Record<string, PropertyDescriptor>>;
 
@@ -44,12 +45,14 @@ export function createPackageEffects(hooksOfFile: () => Hooks | null): PackageEf
       const file = fileOf(url);
       if (!/[\\/]node_modules[\\/]/.test(file) || isOwnModule(file)) return evaluate();
       const before = present();
+      const ended = beginPackage();
       const counts = new Map(Object.entries(hooksOfFile() ?? {}).map(([kind, all]) => [kind, all.length] as const));
       const value = evaluate();
       const done = (): void => {
+        ended();
         keep(file, before, counts);
       };
-      if (value instanceof Promise) value.then(done, () => undefined);
+      if (value instanceof Promise) value.then(done, ended);
       else done();
       return value;
     },
