@@ -60,6 +60,11 @@ const DIFFERENT: Readonly<Record<string, Reasons>> = {
   "vitest, isolate: false": SHARED,
   "vitest, isolate: false, jsdom": SHARED,
   mocha: [],
+  bun: [
+    [/^process\.argv0/, "Node does not allow it"],
+    [/^a chain of setImmediate/, "Bun ends it"],
+    [/^expect\.addEqualityTesters/, "Bun has none"],
+  ],
   "node-test": OF_PROCESS,
 };
 

@@ -1,9 +1,9 @@
 /** Undoes what test files leave behind in the process: they count on one of their own, or on globals of their own. */
 
-import { changingObjects, KeptObject } from "../../core/data/environment/members.ts";
+import { changingObjects } from "../../core/data/environment/members.ts";
 import {
+  KeptModules,
   loadedModules,
-  moduleObjects,
   nodeModule,
   ProcessState,
   trackServers,
@@ -95,8 +95,8 @@ beforeEnvironmentChanges(() => {
  */
 const LASTING = ["child_process", "dns", "http", "https", "net", "tls"];
 
-/** Those that were there before the first file, with their agents, which are set by accessors. */
-let nodeModules: readonly (readonly [kept: readonly KeptObject[], module: object, agent: unknown])[] | null = null;
+/** Those that were there before the first file. */
+let lasting: KeptModules | null = null;
 /** How many modules Node had loaded by itself when the file began, and for packages. */
 let loaded = 0;
 let stopServers: () => void = () => undefined;
@@ -107,9 +107,7 @@ tellOfLastingChanges(() => {
   undoLast();
   // What a package has changed that Node has loaded in a test: it would not do it again.
   if (countLoaded() > loaded && before.isChanged) return true;
-  return (nodeModules ?? []).some(
-    ([all, module, agent]) => all.some((kept) => kept.changes().size > 0) || agentOf(module) !== agent,
-  );
+  return lasting?.isChanged === true;
 });
 
 tellOfPackages(() => {
@@ -126,21 +124,10 @@ function countLoaded(): number {
   return Object.keys(Object(Reflect.get(nodeModule("module") ?? {}, "_cache"))).length;
 }
 
-function agentOf(module: object): unknown {
-  return Reflect.get(module, "globalAgent");
-}
-
 /** Others that a file loads come too late to be compared; `http` is what is changed most, and is loaded for it, unless nobody can change it. */
-function lastingModules(): [kept: readonly KeptObject[], module: object, agent: unknown][] {
+function lastingModules(): string[] {
   const names = loadedModules();
-  return LASTING.filter((name) => (name === "http" && keptGlobals() === undefined) || names.includes(name)).flatMap(
-    (name) => {
-      const module = nodeModule(name);
-      return module === undefined
-        ? []
-        : [[[...moduleObjects(name)].map((one) => new KeptObject(one)), module, agentOf(module)]];
-    },
-  );
+  return LASTING.filter((name) => (name === "http" && keptGlobals() === undefined) || names.includes(name));
 }
 
 /**
@@ -151,7 +138,7 @@ export function startFile(undo: () => void, hasOwnProcess = false): void {
   undoLast = undo;
   hasOwnBuiltins = !hasOwnProcess;
   if (!expectsOneFile()) {
-    if (hasOwnProcess) nodeModules ??= lastingModules();
+    if (hasOwnProcess) lasting ??= new KeptModules(lastingModules());
     if (before === null) before = present();
     else leave(before);
     stopServers();

@@ -6,9 +6,12 @@ import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 
 /** How suites of a runner are written. */
-export type Form = "jest" | "mocha" | "node-test" | "vitest";
+export type Form = "bun" | "jest" | "mocha" | "node-test" | "vitest";
 
 const HEADS: Readonly<Record<Form, string>> = {
+  bun: `const { afterAll, expect, test } = require("bun:test");
+const [runner, folder] = [undefined, __dirname];
+`,
   jest: "const [runner, folder] = [jest, __dirname];\n",
   mocha: "const { afterAll, test, expect, runner, folder } = { afterAll: after, test: it, folder: __dirname };\n",
   "node-test":
@@ -384,6 +387,7 @@ export const COLUMNS: Readonly<Record<string, Column>> = {
   "vitest, isolate: false": vitest("isolate: false", false),
   "vitest, isolate: false, jsdom": vitest('isolate: false, environment: "jsdom"', false),
   mocha: other("mocha", "mocha *.test.js", ["mocha/bin/mocha.js", "a.test.js", "b.test.js"]),
+  bun: other("bun", "bun test", ["test", "./a.test.js", "./b.test.js"]),
   "node-test": other("node-test", "node --test", ["--test", "--test-concurrency=1"]),
 };
 

@@ -4,9 +4,9 @@
  * `node test/compat/leaks/record.ts /tmp/runners "vitest, jsdom"`
  *
  * The folder has a folder for each runner with its packages installed: `vitest-5` with `jsdom` and `happy-dom`, `jest-30` with
- * `jest-environment-jsdom`, `mocha-11`. Node is that of this package.
+ * `jest-environment-jsdom`, `mocha-11`. Node and Bun are those of this package.
  */
-import { spawnSync } from "node:child_process";
+import { execFileSync, spawnSync } from "node:child_process";
 import {
   existsSync,
   mkdirSync,
@@ -19,7 +19,7 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { NODE } from "../real-runner.ts";
+import { BUN, NODE } from "../real-runner.ts";
 import { COLUMNS, type Form, seenIn, variablesOf } from "./kinds.ts";
 
 const INSTALLED: Readonly<Partial<Record<Form, string>>> = { vitest: "vitest-5", jest: "jest-30", mocha: "mocha-11" };
@@ -41,13 +41,16 @@ for (const [name, column] of Object.entries(COLUMNS)) {
   for (const one of packages) symlinkSync(path.join(modules, one), path.join(folder, "node_modules", one));
   const [program = "", ...args] = command;
   const { CI: _, NODE_OPTIONS: __, ...env } = process.env;
-  spawnSync(NODE, [isInstalled ? path.join(modules, program) : program, ...args], {
+  const engine = form === "bun" ? BUN : NODE;
+  spawnSync(engine, [isInstalled ? path.join(modules, program) : program, ...args], {
     cwd: folder,
     env: { ...env, ...variablesOf(column) },
     stdio: "ignore",
   });
   const manifest = path.join(modules, form, "package.json");
-  const { version }: { readonly version: string } = isInstalled ? JSON.parse(readFileSync(manifest, "utf8")) : process;
+  const { version }: { readonly version: string } = isInstalled
+    ? JSON.parse(readFileSync(manifest, "utf8"))
+    : { version: execFileSync(engine, ["--version"], { encoding: "utf8" }).trim() };
   const sees = seenIn(folder);
   recorded[name] = { version, sees };
   process.stdout.write(`${name}: ${Object.keys(sees).length} kinds are seen\n`);

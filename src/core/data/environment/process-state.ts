@@ -79,7 +79,7 @@ export function loadedModules(): readonly string[] {
 let loaded: { readonly of: number; readonly names: readonly string[] } = { of: 0, names: [] };
 
 /** A module of Node, with its classes. */
-export function moduleObjects(name: string): Set<object> {
+function moduleObjects(name: string): Set<object> {
   const found = new Set<object>();
   const module = nodeModule(name);
   addObject(found, module);
@@ -90,6 +90,53 @@ export function moduleObjects(name: string): Set<object> {
     if (Object.getOwnPropertyNames(prototype ?? {}).length > 1) addObject(found, value);
   }
   return found;
+}
+
+type Setting = readonly [target: object, name: string, value: unknown];
+
+function isSet([target, name, value]: Setting): boolean {
+  return Reflect.get(target, name) === value;
+}
+
+function putBackSettings(settings: readonly Setting[]): void {
+  for (const setting of settings) if (!isSet(setting)) Reflect.set(...setting);
+}
+
+/** Modules of Node as they were when they were added. */
+export class KeptModules {
+  readonly #names = new Set<string>();
+  readonly #settings: Setting[] = [];
+  readonly objects: KeptObject[] = [];
+
+  constructor(names: readonly string[]) {
+    this.add(names);
+  }
+
+  /** Adds those that are not in it. */
+  add(names: readonly string[]): void {
+    const added = names.filter((name) => !this.#names.has(name));
+    for (const name of added) {
+      this.#names.add(name);
+      this.objects.push(...[...moduleObjects(name)].map((one) => new KeptObject(one)));
+    }
+    for (const [name, member] of ACCESSORS) {
+      const module = added.includes(name) ? nodeModule(name) : undefined;
+      if (module !== undefined) this.#settings.push([module, member, Reflect.get(module, member)]);
+    }
+  }
+
+  get isChanged(): boolean {
+    return this.objects.some((kept) => kept.changes().size > 0) || !this.#settings.every(isSet);
+  }
+
+  putBack(): void {
+    let isChanged = false;
+    for (const kept of this.objects) if (kept.putBack()) isChanged = true;
+    putBackSettings(this.#settings);
+    // Those who have imported them by name see it.
+    const sync: unknown = isChanged ? Reflect.get(nodeModule("module") ?? {}, "syncBuiltinESMExports") : null;
+    if (typeof sync === "function") Reflect.apply(sync, undefined, []);
+  }
 }
 
 /** What is left out of a state. */
@@ -104,17 +151,13 @@ interface StateOptions {
   readonly more?: readonly object[];
 }
 
-type Setting = readonly [target: object, name: string, value: unknown];
-
 export class ProcessState {
   readonly #objects: readonly KeptObject[];
-  /** Those of modules of Node. */
-  readonly #exported: KeptObject[] = [];
+  readonly #modules: KeptModules;
   readonly #env = variablesOf(host().env);
   readonly #folder = host().cwd();
   readonly #mostListeners = host().getMaxListeners?.();
   readonly #settings: Setting[] = [];
-  readonly #modules = new Set<string>();
   readonly #streams: readonly (readonly [stream: object, name: string, member: PropertyDescriptor | undefined])[];
   #listeners = listeners();
 
@@ -127,7 +170,7 @@ export class ProcessState {
     addObject(found, buffer);
     if (ofProcess) for (const name of LAZY_GLOBALS) addObject(found, Reflect.get(globalThis, name));
     this.#objects = [...found].map((one) => new KeptObject(one, one === globalThis ? without : undefined));
-    this.add(modules);
+    this.#modules = new KeptModules(modules);
     // Accessors, too.
     this.#settings.push([globalThis, "Buffer", buffer]);
     this.#settings.push([Error, "prepareStackTrace", Reflect.get(Error, "prepareStackTrace")]);
@@ -141,25 +184,15 @@ export class ProcessState {
 
   /** Adds modules of Node, as they are now, unless they are in it. */
   add(modules: readonly string[]): void {
-    const added = modules.filter((name) => !this.#modules.has(name));
-    for (const name of added) {
-      this.#modules.add(name);
-      this.#exported.push(...[...moduleObjects(name)].map((one) => new KeptObject(one)));
-    }
-    for (const [name, member] of ACCESSORS) {
-      const module = added.includes(name) ? nodeModule(name) : undefined;
-      if (module !== undefined) this.#settings.push([module, member, Reflect.get(module, member)]);
-    }
+    this.#modules.add(modules);
   }
 
   /** Has all be as it was. */
   putBack(): void {
     const process = host();
     for (const kept of this.#objects) kept.putBack();
-    let isChanged = false;
-    for (const kept of this.#exported) if (kept.putBack()) isChanged = true;
-    for (const [target, name, value] of this.#settings)
-      if (Reflect.get(target, name) !== value) Reflect.set(target, name, value);
+    this.#modules.putBack();
+    putBackSettings(this.#settings);
     for (const [stream, name, member] of this.#streams) {
       if (Reflect.getOwnPropertyDescriptor(stream, name)?.value === member?.value) continue;
       Reflect.deleteProperty(stream, name);
@@ -177,14 +210,11 @@ export class ProcessState {
     for (const [name, value] of Object.entries(this.#env))
       if (value !== undefined && env[name] !== value) env[name] = value;
     if (process.cwd() !== this.#folder) process.chdir(this.#folder);
-    // Those who have imported them by name see it.
-    const sync: unknown = isChanged ? Reflect.get(nodeModule("module") ?? {}, "syncBuiltinESMExports") : null;
-    if (typeof sync === "function") Reflect.apply(sync, undefined, []);
   }
 
   /** Whether a member of an object is another now. */
   get isChanged(): boolean {
-    return [...this.#objects, ...this.#exported].some((kept) => kept.changes().size > 0);
+    return this.#modules.isChanged || this.#objects.some((kept) => kept.changes().size > 0);
   }
 
   /** Whether an object has a new member that stays: the next file could not define it again. */
@@ -198,7 +228,7 @@ export class ProcessState {
 
   /** Begins what stays, as what a package does when it is evaluated, once for all files. @returns what ends it. */
   lasting(): () => void {
-    const before = new Map([...this.#objects, ...this.#exported].map((kept) => [kept, kept.changes()] as const));
+    const before = new Map([...this.#objects, ...this.#modules.objects].map((kept) => [kept, kept.changes()] as const));
     const known = listeners();
     return () => {
       for (const [kept, earlier] of before) {
