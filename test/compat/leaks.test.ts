@@ -137,3 +137,17 @@ test("it is evaluated", () => {
   const files = { ...VITEST, "node_modules/adds/index.js": adds, "a.test.js": file, "b.test.js": file };
   expect(run(files, {}, NO_FAILURE)).toBe("");
 });
+
+test.each(["node", "jsdom"])(
+  "in %s, what listens to the end of the process is called when its file is over",
+  (name) => {
+    const file = `import { appendFileSync } from "node:fs";
+import { test } from "vitest";
+test("listens", () => { process.on("exit", (code) => appendFileSync("ended", "file " + code + "\\n")); });
+`;
+    const config = `export default { test: { environment: "${name}" } };\n`;
+    const files = { ...VITEST, "vitest.config.mjs": config, "a.test.js": file, "b.test.js": file };
+    const ended = run(files, {}, (folder) => readFileSync(path.join(folder, "ended"), "utf8"));
+    expect(ended).toBe("file 0\nfile 0\n");
+  },
+);

@@ -149,6 +149,7 @@ function present(): ProcessState {
     // Files of Jest share the others there, too.
     modules: hasOwnBuiltins ? ["module"] : ownModules(),
     ofProcess: !hasOwnBuiltins,
+    exits: !hasOwnBuiltins,
     without: keptGlobals(),
     more: hasOwnBuiltins ? changingObjects() : [],
   });

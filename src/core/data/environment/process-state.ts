@@ -149,6 +149,8 @@ interface StateOptions {
   readonly without?: ReadonlySet<string> | undefined;
   /** Other objects that are in it. Default: none. */
   readonly more?: readonly object[];
+  /** Whether what listens to the end of the process is called when it is taken away. Default: no. */
+  readonly exits?: boolean;
 }
 
 export class ProcessState {
@@ -159,9 +161,11 @@ export class ProcessState {
   readonly #mostListeners = host().getMaxListeners?.();
   readonly #settings: Setting[] = [];
   readonly #streams: readonly (readonly [stream: object, name: string, member: PropertyDescriptor | undefined])[];
-  #listeners = listeners();
+  readonly #listeners = listeners();
+  readonly #exits: boolean;
 
-  constructor({ modules, ofProcess, without, more = [] }: StateOptions) {
+  constructor({ modules, ofProcess, without, more = [], exits = false }: StateOptions) {
+    this.#exits = exits;
     const process = host();
     const found = globalObjects(without);
     for (const one of [process, process.argv, process.execArgv, process.versions, ...more])
@@ -190,6 +194,14 @@ export class ProcessState {
   /** Has all be as it was. */
   putBack(): void {
     const process = host();
+    for (const [event, left] of listeners()) {
+      const known = this.#listeners.get(event) ?? [];
+      for (const one of left) {
+        if (known.includes(one)) continue;
+        Reflect.apply(Reflect.get(process, "removeListener"), process, [event, one]);
+        if (event === "exit" && this.#exits) callAtExit(one);
+      }
+    }
     for (const kept of this.#objects) kept.putBack();
     this.#modules.putBack();
     putBackSettings(this.#settings);
@@ -197,11 +209,6 @@ export class ProcessState {
       if (Reflect.getOwnPropertyDescriptor(stream, name)?.value === member?.value) continue;
       Reflect.deleteProperty(stream, name);
       if (member !== undefined) Reflect.defineProperty(stream, name, member);
-    }
-    for (const [event, left] of listeners()) {
-      const known = this.#listeners.get(event) ?? [];
-      for (const one of left)
-        if (!known.includes(one)) Reflect.apply(Reflect.get(process, "removeListener"), process, [event, one]);
     }
     if (this.#mostListeners !== undefined && process.getMaxListeners?.() !== this.#mostListeners)
       process.setMaxListeners?.(this.#mostListeners);
@@ -240,6 +247,16 @@ export class ProcessState {
         this.#listeners.set(event, [...own, ...all.filter((one) => !earlier.includes(one))]);
       }
     };
+  }
+}
+
+function callAtExit(listener: Listener): void {
+  try {
+    Reflect.apply(listener, host(), [0]);
+  } catch (error) {
+    queueMicrotask(() => {
+      throw error;
+    });
   }
 }
 
