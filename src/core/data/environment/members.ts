@@ -126,7 +126,7 @@ export class KeptObject {
   putBack(): boolean {
     if (this.isSame) return false;
     const hasChanged = putBackMembers(this.target, this.members, true, this.#without);
-    this.#note(membersOf(this.target, true, this.#without));
+    this.#note(this.members);
     return hasChanged;
   }
 }
