@@ -138,7 +138,10 @@ export class KeptObject {
  */
 export function globalObjects(without = NO_NAMES): Set<object> {
   const found = new Set<object>([globalThis]);
-  for (const { value } of membersOf(globalThis, false, without).values()) addObject(found, value);
+  for (const { value, enumerable } of membersOf(globalThis, false, without).values()) {
+    // An object that somebody has made global, such as `__coverage__`, is written to while files run.
+    if (enumerable !== true || typeof value === "function") addObject(found, value);
+  }
   for (const one of [async () => undefined, function* () {}, async function* () {}, [][Symbol.iterator](), Int8Array])
     addObject(found, Object.getPrototypeOf(one));
   return found;
