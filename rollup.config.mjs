@@ -306,11 +306,11 @@ function licenses() {
 }
 
 /**
- * Chunks that are mostly libraries, of runners and editors, and those of commands, configurations of runners, projects and reports: no
+ * Chunks that are mostly libraries, of runners and editors, and those of commands, builds, configurations of runners, projects and reports: no
  * trace of a test shows them, and they are a tenth smaller without white space.
  */
 const DENSE =
-  /^(?:compat\/jest|chunks\/(?:entries-compat-vitest|sinonjs-fake-timers|build-(?:bundle|vite)-.*|compat-config-.*|tools-.*|typecheck-.*|typegen-.*|build-standalone-.*|cli-(?:commands-.*|completion-.*|flags-help|output-.*|projects-.*|execute-.*|list|watch-.*)))\.js$/;
+  /^(?:compat\/jest|chunks\/(?:entries-compat-vitest|sinonjs-fake-timers|build-(?:bundle|run|vite)(?:-.*)?|compat-config-.*|tools-.*|typecheck-.*|typegen-.*|build-standalone-.*|cli-(?:commands-.*|completion-.*|flags-help|output-.*|projects-.*|execute-.*|list|watch-.*)))\.js$/;
 
 function dense(code, fileName) {
   return DENSE.test(fileName) ? withoutSpace(code, fileName) : code;

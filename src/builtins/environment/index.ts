@@ -81,7 +81,8 @@ export function createEnvironments(packages: Packages, root = "/"): Environments
       // With `isOwn`, each file sets up its environment, even if that of another file failed.
       const key = environment === null ? "" : `${isOwn ? owner : ""} ${JSON.stringify(environment)}`;
       if (present?.key === key) {
-        if (present.owner !== owner) present.reset();
+        // Files of Vitest that share a window share what is in it.
+        if (present.owner !== owner && environment?.printsAs !== "vitest") present.reset();
         present.owner = owner;
         return;
       }

@@ -1,6 +1,7 @@
 /** Opens a DOM of happy-dom or jsdom, and hides how they differ. */
 
 import type { DomEnvironment, EnvironmentOptions } from "../../core/data/environment/environment.ts";
+import { KeptObject } from "../../core/data/environment/members.ts";
 
 export interface OpenDom {
   readonly window: DomWindow;
@@ -19,6 +20,7 @@ const URL_OF_TESTS = "http://localhost:3000/";
 export function openDom({ name, options = {}, printsAs }: DomEnvironment, imported: object): OpenDom {
   const all = { url: URL_OF_TESTS, ...options };
   const window = name === "jsdom" ? openJsdom(imported, all, printsAs) : openHappyDom(imported, all);
+  if (name !== "jsdom") keepPrototypes(imported);
   return {
     window,
     named: name === "jsdom" ? [window, plainWindow(imported)] : [window],
@@ -29,8 +31,23 @@ export function openDom({ name, options = {}, printsAs }: DomEnvironment, import
       // Its `close` does nothing for a window that nobody has opened.
       await window.happyDOM?.close();
       window.close();
+      for (const kept of prototypes.get(imported) ?? []) kept.putBack();
     },
   };
+}
+
+/** Those of the classes of happy-dom, which all of its windows have, as they were before the first. */
+const prototypes = new WeakMap<object, readonly KeptObject[]>();
+
+function keepPrototypes(imported: object): void {
+  if (prototypes.has(imported)) return;
+  const found = Object.values(imported).map((value: unknown) =>
+    typeof value === "function" ? Object(Reflect.get(value, "prototype")) : {},
+  );
+  prototypes.set(
+    imported,
+    found.map((one) => new KeptObject(one)),
+  );
 }
 
 const plainWindows = new WeakMap<object, object>();

@@ -3,107 +3,19 @@
  * with the window.
  */
 
+import { putBackChanging } from "../../core/data/environment/members.ts";
+import { NODE_MODULES, ProcessState, trackServers } from "../../core/data/environment/process-state.ts";
 import { undoBeforeEnvironment } from "../../core/data/environment/test-events.ts";
-import {
-  addObject,
-  globalObjects,
-  type Members,
-  membersOf,
-  putBackChanging,
-  putBackMembers,
-  variablesOf,
-} from "../../core/data/environment/members.ts";
-
-/** Modules of Node whose exports tests and their packages replace. */
-const NODE_MODULES = [
-  ...["child_process", "crypto", "dns", "events", "fs", "fs/promises", "http", "https", "module", "net", "os", "path"],
-  ...["timers", "timers/promises", "tls", "url", "util"],
-];
-
-/** Global objects that are made when they are first asked for. */
-const LAZY_GLOBALS = ["crypto", "navigator", "performance"];
-
-type State = readonly (readonly [target: object, members: Members])[];
 
 /** Notes the present state. @returns what puts it back. */
-export function keepProcessState(): () => void {
-  const { process } = globalThis;
-  const { env, cwd, chdir } = process;
-  const state: State = [...changeable()].map((target) => [target, membersOf(target, true)]);
-  const listeners = new Map(process.eventNames().map((event) => [event, process.rawListeners(event)]));
-  const writes = [process.stdout, process.stderr].map(
-    (stream) => [stream, Reflect.getOwnPropertyDescriptor(stream, "write")] as const,
-  );
-  const variables = variablesOf(env);
-  const args = [...process.argv];
-  const folder = cwd.call(process);
+function keepProcessState(): () => void {
+  const state = new ProcessState({ modules: NODE_MODULES, ofProcess: true });
   const stopServers = trackServers();
   return () => {
-    let hasChanged = false;
-    for (const [target, members] of state) if (putBackMembers(target, members, true)) hasChanged = true;
-    // Those who have imported them by name see it.
-    if (hasChanged) syncExports(process);
+    state.putBack();
     putBackChanging();
-    for (const [stream, write] of writes) {
-      Reflect.deleteProperty(stream, "write");
-      if (write !== undefined) Object.defineProperty(stream, "write", write);
-    }
-    for (const event of process.eventNames()) {
-      const known = listeners.get(event) ?? [];
-      for (const listener of process.rawListeners(event))
-        if (!known.includes(listener)) Reflect.apply(process.removeListener, process, [event, listener]);
-    }
-    for (const name of Object.keys(env)) if (!(name in variables)) Reflect.deleteProperty(env, name);
-    for (const [name, value] of Object.entries(variables))
-      if (value !== undefined && env[name] !== value) env[name] = value;
     stopServers();
-    process.argv.splice(0, Infinity, ...args);
-    if (cwd.call(process) !== folder) chdir.call(process, folder);
   };
-}
-
-/** What is global, and modules of Node. */
-function changeable(): Set<object> {
-  const found = globalObjects();
-  const more = [...LAZY_GLOBALS.map((name): unknown => Reflect.get(globalThis, name)), ...NODE_MODULES.map(nodeModule)];
-  for (const value of more) addObject(found, value);
-  return found;
-}
-
-function nodeModule(name: string): unknown {
-  // Older engines lack it.
-  const get: unknown = Reflect.get(globalThis.process, "getBuiltinModule");
-  return typeof get === "function" ? Reflect.apply(get, globalThis.process, [name]) : undefined;
-}
-
-/** Notes servers that begin to listen. @returns what frees their ports, for the files that follow. */
-function trackServers(): () => void {
-  const channels = Object(nodeModule("diagnostics_channel"));
-  const { subscribe, unsubscribe } = channels;
-  // Other engines lack it.
-  if (typeof subscribe !== "function" || typeof unsubscribe !== "function") return () => undefined;
-  const servers: object[] = [];
-  const note = (message: unknown): void => {
-    servers.push(Object(Reflect.get(Object(message), "server")));
-  };
-  subscribe("tracing:net.server.listen:asyncStart", note);
-  return () => {
-    unsubscribe("tracing:net.server.listen:asyncStart", note);
-    for (const server of servers) stopListening(server);
-  };
-}
-
-function stopListening(server: object): void {
-  if (Reflect.get(server, "listening") !== true) return;
-  for (const name of ["close", "closeAllConnections"]) {
-    const method: unknown = Reflect.get(server, name);
-    if (typeof method === "function") Reflect.apply(method, server, []);
-  }
-}
-
-function syncExports(process: object): void {
-  const sync: unknown = Reflect.get(Object(nodeModule("module")), "syncBuiltinESMExports");
-  if (typeof sync === "function") Reflect.apply(sync, process, []);
 }
 
 type Timer = (...args: unknown[]) => unknown;

@@ -1,20 +1,15 @@
 /** Undoes what test files leave behind in the process: they count on one of their own, or on globals of their own. */
 
-import {
-  globalObjects,
-  type Members,
-  membersOf,
-  putBackMembers,
-  variablesOf,
-} from "../../core/data/environment/members.ts";
+import { changingObjects } from "../../core/data/environment/members.ts";
+import { KeptModules, loadedModules, ProcessState, trackServers } from "../../core/data/environment/process-state.ts";
 import {
   beforeEnvironmentChanges,
   expectsOneFile,
   keptGlobals,
   tellOfLastingChanges,
+  tellOfPackages,
 } from "../../core/data/environment/test-events.ts";
 import { hostProcess } from "./host-process.ts";
-import { allowLeftListeners } from "./process-listeners.ts";
 import { openRegistration } from "../tree/registry.ts";
 import type { FileTask } from "../tree/tasks.ts";
 import { observeTests } from "../tree/running-test.ts";
@@ -57,17 +52,9 @@ export function unstubAllEnvs(): void {
 
 export { putBackAfterWindow } from "../../core/data/environment/members.ts";
 
-interface StateBefore {
-  readonly globals: Members;
-  /** Members of `process`, without its variables; in Jest of all that is global: what packages add to it is added by each file's own. */
-  readonly members: readonly (readonly [target: object, members: Members])[];
-  readonly env: Readonly<Record<string, string | undefined>>;
-  readonly cwd: string;
-}
-
 /** What was there before the first file, and before the first test: some files are imported ahead. */
-let before: StateBefore | null = null;
-let beforeTests: StateBefore | null = null;
+let before: ProcessState | null = null;
+let beforeTests: ProcessState | null = null;
 /** The file whose tests have run last. */
 let ran: FileTask | null = null;
 /** Whether a file was imported since. */
@@ -78,9 +65,12 @@ let hasOwnBuiltins = false;
 
 observeTests({
   begin({ file }) {
-    if (expectsOneFile()) return;
+    // Files that share their modules share all else, too.
+    if (before === null) return;
     beforeTests ??= present();
     if (ran !== null && ran !== file && !isStarted) leave(beforeTests);
+    // Those that the file has loaded.
+    if (ran !== file && !hasOwnBuiltins) for (const state of [before, beforeTests]) state.add(ownModules());
     ran = file;
     isStarted = false;
   },
@@ -95,55 +85,34 @@ beforeEnvironmentChanges(() => {
 
 /**
  * Modules of Node that code such as nock changes for good, and keeps in mind that it did: to put them back would have it do nothing in the next
- * file. Neither `fs`, in which graceful-fs wraps two functions and changes nothing else, nor `timers`, which fake timers put back.
+ * file.
  */
 const LASTING = ["child_process", "dns", "http", "https", "net", "tls"];
 
-/** Those that were there before the first file, with their exports. */
-let nodeModules: readonly (readonly [module: object, members: Members, agent: unknown])[] | null = null;
+/** Those that were there before the first file. */
+let lasting: KeptModules | null = null;
+let stopServers: () => void = () => undefined;
 
 tellOfLastingChanges(() => {
-  if (hasOwnBuiltins && before?.members.some(([target, members]) => hasMoreForGood(target, members)) === true)
-    return true;
-  if (nodeModules === null) return false;
+  if (before === null) return false;
+  if (hasOwnBuiltins) return before.hasMoreForGood;
   undoLast();
-  return nodeModules.some(
-    ([module, members, agent]) => differs(membersOf(module), members) || agentOf(module) !== agent,
-  );
+  return lasting?.isChanged === true;
 });
 
-/** Whether an object has a new member that stays: the next file could not define it again. */
-function hasMoreForGood(target: object, members: Members): boolean {
-  const own = Object.entries(Object.getOwnPropertyDescriptors(target));
-  return own.some(([name, { configurable }]) => configurable === false && !members.has(name));
-}
-
-function differs(now: Members, then: Members): boolean {
-  if (now.size !== then.size) return true;
-  for (const [name, { get, value }] of then) {
-    const own = now.get(name);
-    if (own === undefined || own.get !== get || !Object.is(own.value, value)) return true;
-  }
-  return false;
-}
-
-/** The agent of `http` and `https`, which is set by an accessor. */
-function agentOf(module: object): unknown {
-  return Reflect.get(module, "globalAgent");
-}
+tellOfPackages(() => {
+  if (before === null || hasOwnBuiltins) return () => undefined;
+  const states = beforeTests === null ? [before] : [before, beforeTests];
+  const ends = states.map((state) => state.lasting());
+  return () => {
+    for (const end of ends) end();
+  };
+});
 
 /** Others that a file loads come too late to be compared; `http` is what is changed most, and is loaded for it, unless nobody can change it. */
-function loadedModules(): [module: object, members: Members, agent: unknown][] {
-  const get: unknown = Reflect.get(hostProcess, "getBuiltinModule");
-  const list: unknown = Reflect.get(hostProcess, "moduleLoadList");
-  // Other engines lack them.
-  if (typeof get !== "function" || !Array.isArray(list)) return [];
-  return LASTING.filter(
-    (name) => (name === "http" && keptGlobals() === undefined) || list.includes(`NativeModule ${name}`),
-  ).map((name) => {
-    const module: object = Reflect.apply(get, hostProcess, [name]);
-    return [module, membersOf(module), agentOf(module)];
-  });
+function lastingModules(): string[] {
+  const names = loadedModules();
+  return LASTING.filter((name) => (name === "http" && keptGlobals() === undefined) || names.includes(name));
 }
 
 /**
@@ -154,40 +123,34 @@ export function startFile(undo: () => void, hasOwnProcess = false): void {
   undoLast = undo;
   hasOwnBuiltins = !hasOwnProcess;
   if (!expectsOneFile()) {
-    if (hasOwnProcess) nodeModules ??= loadedModules();
+    if (hasOwnProcess) lasting ??= new KeptModules(lastingModules());
     if (before === null) before = present();
     else leave(before);
+    stopServers();
+    if (hasOwnProcess) stopServers = trackServers();
     isStarted = true;
   }
   Object.assign(globalThis, structuredClone(openRegistration()?.project.globalValues));
 }
 
-function leave(left: StateBefore): void {
+function leave(left: ProcessState): void {
   undoLast();
   unstubAllGlobals();
   unstubAllEnvs();
-  putBack(left);
+  left.putBack();
 }
 
-function present(): StateBefore {
-  const objects = hasOwnBuiltins ? globalObjects(keptGlobals()) : new Set<object>();
-  objects.delete(globalThis);
-  objects.add(hostProcess);
-  return {
-    globals: membersOf(globalThis, false, keptGlobals()),
-    members: [...objects].map((target) => [target, membersOf(target)]),
-    env: variablesOf(hostProcess.env),
-    cwd: hostProcess.cwd(),
-  };
+function ownModules(): string[] {
+  return loadedModules().filter((name) => !LASTING.includes(name));
 }
 
-function putBack({ globals, members, env, cwd }: StateBefore): void {
-  putBackMembers(globalThis, globals, false, keptGlobals());
-  for (const [target, own] of members) putBackMembers(target, own);
-  for (const name of Object.keys(hostProcess.env)) if (!(name in env)) Reflect.deleteProperty(hostProcess.env, name);
-  for (const [name, value] of Object.entries(env)) {
-    if (value !== undefined && hostProcess.env[name] !== value) hostProcess.env[name] = value;
-  }
-  if (hostProcess.cwd() !== cwd) hostProcess.chdir(cwd);
-  allowLeftListeners();
+function present(): ProcessState {
+  return new ProcessState({
+    // Files of Jest share the others there, too.
+    modules: hasOwnBuiltins ? ["module"] : ownModules(),
+    ofProcess: !hasOwnBuiltins,
+    exits: !hasOwnBuiltins,
+    without: keptGlobals(),
+    more: hasOwnBuiltins ? changingObjects() : [],
+  });
 }

@@ -81,7 +81,7 @@ export function startVitestFile(isIsolated: boolean): void {
       forgetMocks();
       timers.useRealTimers();
     }, true);
-  }
+  } else forgetMocks();
   setSsrVariable();
   const registration = openRegistration();
   if (registration === null) return;

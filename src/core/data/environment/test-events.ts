@@ -44,6 +44,18 @@ export function hasLastingChanges(): boolean {
   return changes.some((hasChanged) => hasChanged());
 }
 
+let beginLasting: () => () => void = () => () => undefined;
+
+/** Sets what is told that a package is evaluated for all files of the process, and by what it returns that it has been. */
+export function tellOfPackages(begin: () => () => void): void {
+  beginLasting = begin;
+}
+
+/** A package is evaluated for all files. @returns what is to be called when it has been. */
+export function beginPackage(): () => void {
+  return beginLasting();
+}
+
 let isOnlyFile = false;
 
 /** Says that this process runs the tests of one file: nobody needs what was there before it. */
