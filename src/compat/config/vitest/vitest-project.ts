@@ -50,13 +50,15 @@ export function vitestProject(raw: unknown, place: ConfigPlace & { readonly conf
   // Its plugin for aliases calls functions.
   const ofAliases = aliases.some((alias) => customResolvers(alias).length > 0) ? ["alias"] : [];
   const plugins = [...pluginNames(field(raw, "plugins"), place.configText), ...ofAliases];
+  const checksTypesOnly = ["enabled", "only"].every((key) => field(test, "typecheck", key) === true);
   return {
     ...base,
     name: textOf(name) ?? textOf(field(name, "label")) ?? null,
     vitePlugins: plugins,
     files: {
       ...base.files,
-      include: textsOf(field(test, "include")) ?? base.files.include,
+      // The compiler reads such files, and Vitest does not run them.
+      include: checksTypesOnly ? [] : (textsOf(field(test, "include")) ?? base.files.include),
       exclude: textsOf(field(test, "exclude"))?.flatMap(withFolder) ?? base.files.exclude,
       roots: [folder === undefined ? root : resolved(root, folder)],
       benchmarks: base.files.benchmarks && {
