@@ -219,7 +219,7 @@ describe("vitest", () => {
         "vite.config.js": `export default { plugins: [{ name: "solid" }], test: { environment: "jsdom" } };`,
       },
       (one) => one.conditions,
-      ["solid", "development", "browser"],
+      ["development", "solid", "browser"],
     ],
     [
       "a plugin that changes modules by its options",

@@ -176,7 +176,7 @@ const USUAL = new Set(["default", "development|production", "import", "module", 
 
 /** Conditions that plugins add in tests with a DOM, also for what Node loads, by the names of the plugins: Vite would have to be started to ask for them. */
 const CONDITIONS_OF_PLUGINS: Readonly<Record<string, readonly string[]>> = {
-  solid: ["solid", "development", "browser"],
+  solid: ["solid", "browser"],
 };
 
 /** The flags of Node that it gives to the processes of tests, by the names of several versions. */
@@ -213,7 +213,8 @@ function conditionsOfVite(
   const own = (names: readonly string[]) => [...new Set(names)].filter((name) => !USUAL.has(name));
   const ofPlugins = hasDom ? plugins.flatMap((name) => CONDITIONS_OF_PLUGINS[name] ?? []) : [];
   return {
-    conditions: own([...ofPlugins, ...listed(hasDom ? [] : external), ...conditionsInFlags(flags)]),
+    // Vitest gives it to Vite and to Node, whatever else is said.
+    conditions: own(["development", ...ofPlugins, ...listed(hasDom ? [] : external), ...conditionsInFlags(flags)]),
     moduleConditions: own(listed(hasDom ? page : server)),
     nodeFlags: nodeFlagsIn(flags),
   };
