@@ -40,7 +40,7 @@ test.each<[title: string, values: readonly unknown[], shown: string]>([
   ["%s %s", [{ n: 0 }, [0]], "{ n: +0 } 0"],
   ["%d %i %f %j", [0, 0, 0, { n: [0, 0] }], '0 0 0 {"n":[0,0]}'],
   ["$0 %o", [new Error("0 of it"), new TypeError("no")], "Error: 0 of it Error: 0 of it"],
-  ["%o", [new Uint8Array([0, 1])], "Uint8Array[ +0, 1 ]"],
+  ["%o", [new Uint8Array([0, 1])], "Uint8Array[ 0, 1 ]"],
 ])("zeros, errors and bytes in a title of Vitest 4: %s", (title, values, shown) => {
   expect(formatTitles({ dialect: "vitest", version: 4 }, title, [values])).toEqual([shown]);
 });

@@ -103,16 +103,16 @@ function vitestMembers(text: string, items: readonly unknown[], first: unknown, 
   });
 }
 
-/** A text in quotes, or what is not in them: an error, a name before an object or an array, or zero. */
+/** A text in quotes, or what is not in them: an error, a name before an object, an array of bytes, or zero. */
 const NOT_LOUPE =
-  /(["'`])(?:(?!\1)[^\\]|\\.)*\1|\[(\w*Error: .*?)\]|([\w$]+ (?=\{)|\w+Array (?=\[))|(?<![^ ])0(?![^ ,])/g;
+  /(["'`])(?:(?!\1)[^\\]|\\.)*\1|\[(\w*Error: .*?)\]|([\w$]+ (?=\{)|\w+Array \[[^\]]*\])|(?<![^ ])0(?![^ ,])/g;
 
 /** Values as loupe shows them: without a space behind the name of a class, with a sign before zero, and errors without brackets. */
 function asLoupe(shown: string): string {
   return shown.replace(
     NOT_LOUPE,
     (text: string, quote?: string, error?: string, name?: string) =>
-      error ?? name?.trimEnd() ?? (quote === undefined ? `+${text}` : text),
+      error ?? name?.replace(" ", "") ?? (quote === undefined ? `+${text}` : text),
   );
 }
 
