@@ -95,6 +95,11 @@ function runFrames(window: DomWindow): void {
     clearTimeout(timers.get(handle));
     timers.delete(handle);
   };
+  const { close } = window;
+  window.close = () => {
+    for (const timer of timers.values()) clearTimeout(timer);
+    close.call(window);
+  };
 }
 
 /** Prints errors of jsdom as the runner does: tests count calls of the console, and read their arguments. */

@@ -610,7 +610,7 @@ describe("jest", () => {
       ["b", "<root>/packages/b"],
       ["own", "<root>"],
     ]);
-    expect(ignored.map(({ key }) => key)).toEqual(['runner of the project "style"', "runner", "transform"]);
+    expect(ignored.map(({ key }) => key)).toEqual(['runner of the project "style"', "runner"]);
   });
 });
 
