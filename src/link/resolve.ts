@@ -257,8 +257,9 @@ function loadFactory(
   const library: typeof import("oxc-resolver") = require("oxc-resolver");
   // Conditions and fields of `package.json` that bundlers know, and not Node.
   const bundlers = RESOLVED_BY_NODE.has(config.compatConfig?.dialect) ? [] : ["module"];
+  const others = (config.compatConfig?.projects ?? []).flatMap(({ extensions }) => extensions);
   const options: NapiResolveOptions = {
-    extensions: withSuffixes(EXTENSIONS, suffixes),
+    extensions: withSuffixes([...new Set([...EXTENSIONS, ...others])], suffixes),
     extensionAlias: Object.fromEntries(
       Object.entries(EXTENSION_ALIAS).map(([name, extensions]) => [name, withSuffixes(extensions, suffixes)]),
     ),

@@ -32,6 +32,24 @@ test.each<[value: unknown, title: string]>([
   expect(formatTitles({ dialect: "vitest", version: 4 }, "%s", [[value]])).toEqual([title]);
 });
 
+test.each<[title: string, values: readonly unknown[], shown: string]>([
+  ["$0 $1 $2", [0, -0, 10], "+0 -0 10"],
+  ["$0", [{ n: 0, m: 0.5, text: "0, 0" }], "{ n: +0, m: 0.5, text: '0, 0' }"],
+  ["$1 %o", [1, [0, 100, 0]], "[ +0, 100, +0 ] 1"],
+  ["%s %o %O", [0, 0, { n: 0 }], "0 +0 { n: +0 }"],
+  ["%s %s", [{ n: 0 }, [0]], "{ n: +0 } 0"],
+  ["%d %i %f %j", [0, 0, 0, { n: [0, 0] }], '0 0 0 {"n":[0,0]}'],
+  ["$0 %o", [new Error("0 of it"), new TypeError("no")], "Error: 0 of it Error: 0 of it"],
+  ["%o", [new Uint8Array([0, 1])], "Uint8Array[ 0, 1 ]"],
+])("zeros, errors and bytes in a title of Vitest 4: %s", (title, values, shown) => {
+  expect(formatTitles({ dialect: "vitest", version: 4 }, title, [values])).toEqual([shown]);
+});
+
+test("an array and an error in a title of Vitest 2", () => {
+  const row = [[0], new Error("no")];
+  expect(formatTitles({ dialect: "vitest", version: 2 }, "%s %s", [row])).toEqual(["[ +0 ] Error: no"]);
+});
+
 test.each<[value: unknown, title: string]>([
   [new Point(), '{"x": 1}'],
   [[new Point()], "[[Point]]"],

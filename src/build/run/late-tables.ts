@@ -8,6 +8,7 @@ import type { LateImport } from "../../core/data/run/link-table.ts";
 import type { BundleOptions } from "../bundle/bundle.ts";
 import { moduleFormOf } from "../../compat/mocks/module-form.ts";
 import type { ModuleStore } from "./compile/module-store.ts";
+import { createSourceTransforms } from "./compilers/source-transforms.ts";
 import { partsOfId, type ProjectCompiler, scopedId } from "./compilers/project-modules.ts";
 import { InputTracker, type Tracker } from "../../store/inputs.ts";
 import { inSpan } from "../../core/trace/spans.ts";
@@ -56,6 +57,7 @@ export function createLateTables(
   const { config, collection, probes = null } = options;
   const processes = new Map<number, ProcessTable>();
   const cached = moduleStore(options);
+  const transformOf = createSourceTransforms(config.compatConfig);
   /** What processes have asked for, as `AskedLate`. */
   const asked = new Set<string>();
   let unwritten = 0;
@@ -76,7 +78,7 @@ export function createLateTables(
     const resolve = createImportResolver(config);
     const required = moduleFormOf(config, collection.plan) === "sync" ? resolve(specifier, importer, "require") : null;
     const target = required?.kind === "module" ? required : resolve(specifier, importer, "import");
-    return target.kind === "module" && isKnownType(target.id) ? target.id : null;
+    return target.kind === "module" && (isKnownType(target.id) || transformOf(target.id) !== null) ? target.id : null;
   }
 
   function tableOf({ process: id, isFirst }: LateImport, opened: OpenedModules, scripts: string | null): ProcessTable {

@@ -197,14 +197,17 @@ export function createContentLoader(loader: LoaderOptions): LoadModule {
       }
     }
     if (query === "url") return constant(urlOf(file));
-    if (query === undefined && !isKnownType(file)) {
+    // Jest has other files compiled too, such as components and images.
+    const isCompiled = query === undefined && !file.endsWith(".json") && transformOf(file) !== null;
+    if (query === undefined && !isCompiled && !isKnownType(file)) {
       return failed(
         moduleError(config.root, file, null, "Error", ""),
         `Cannot import ${relative(config.root, file)}: ${unknownType(file)}`,
       );
     }
-    if (query === undefined && STYLE.test(file)) return { kind: "value", value: {}, names: [], isLoose: true };
-    if (query === undefined && isAsset(file)) return constant(urlOf(file));
+    if (query === undefined && !isCompiled && STYLE.test(file))
+      return { kind: "value", value: {}, names: [], isLoose: true };
+    if (query === undefined && !isCompiled && isAsset(file)) return constant(urlOf(file));
     const stat = onRead === undefined ? null : statFile(file);
     const text = sourceTextOf(file);
     onRead?.(file, stat, text);
@@ -214,7 +217,7 @@ export function createContentLoader(loader: LoaderOptions): LoadModule {
     if (language !== undefined && text.startsWith("\uFFFD\uFFFD") && text.includes("\0")) {
       return failed(moduleError(config.root, file, null, "Error", ""), `${relative(config.root, file)}: ${UTF16}`);
     }
-    if (language !== undefined) return code(file, language, text);
+    if (language !== undefined || isCompiled) return code(file, language ?? "js", text);
     return file.endsWith(".json") ? json(config.root, file, text) : constant(text);
   };
 }

@@ -17,7 +17,7 @@ import { createExportCheck, type MissingNames } from "./check-exports.ts";
 import { IMPORT_GLOB } from "./compile/module-format.ts";
 import { createSourceTransforms } from "./compilers/source-transforms.ts";
 import { createModuleStore, type ModuleStore, NO_STORE } from "./compile/module-store.ts";
-import { createContentLoader, type LoaderOptions } from "./load-module.ts";
+import { createContentLoader, isKnownType, type LoaderOptions } from "./load-module.ts";
 import type { LateRequest, ProjectCompiler } from "./compilers/project-modules.ts";
 import { createGraph, type GraphOptions, type ModuleGraph } from "./module-graph.ts";
 import { createImportResolver, type ImportTarget, type ResolveImport } from "./resolve-import.ts";
@@ -147,6 +147,7 @@ export async function openRunModules(
         return id;
       },
       resolve,
+      isKnown: (file) => isKnownType(file) || loader.transformOf(file) !== null,
       ...(manual !== null && { manualOf: manual.manualOf }),
       ...(project === null ? { load: createContentLoader(loader) } : project.graph(manual?.manualOf)),
     },

@@ -5,7 +5,7 @@ import { BARE } from "../bundle/specifiers.ts";
 import { missingPackageText, missingPathText, positionOfSpecifier, sourceTextOf } from "../bundle/error-stubs.ts";
 import { SCOPE_SPECIFIER, type ModuleError } from "../../core/data/run/link-table.ts";
 import type { ResolveKind } from "../../link/resolve.ts";
-import { isKnownType, type LoadModule, type ModuleContent } from "./load-module.ts";
+import type { LoadModule, ModuleContent } from "./load-module.ts";
 import { moduleError } from "./compile/module-problem.ts";
 import type { ImportTarget, ResolveImport } from "./resolve-import.ts";
 
@@ -69,8 +69,8 @@ export interface GraphOptions {
   readonly manualOf?: ((specifier: string, target: ImportTarget, importer: string) => string | null) | undefined;
   /** The file of a module. Default: its id without the query of an asset. */
   readonly fileOf?: ((id: string) => string) | undefined;
-  /** Whether a module of any type can be imported. Default: false. */
-  readonly anyType?: boolean;
+  /** Whether a file is of a type that can be imported. */
+  readonly isKnown: (file: string) => boolean;
   /** All modules, by id, to which those that are found are added. Default: none. */
   readonly modules?: Map<string, GraphModule>;
   /** Whether a module that was there before is still as it was. What it leads to is not followed again. */
@@ -91,7 +91,7 @@ export function createGraph({
   isProvided,
   manualOf,
   fileOf = (id) => id.replace(ASSET_QUERY, ""),
-  anyType = false,
+  isKnown,
   modules = new Map(),
   isSame = () => true,
 }: GraphOptions): GrowingGraph {
@@ -155,7 +155,7 @@ export function createGraph({
     for (const { specifier } of imports) {
       if (specifier === SCOPE_SPECIFIER) continue;
       const target = resolve(specifier, id, "import");
-      const error = importError(root, file, specifier, target, anyType);
+      const error = importError(root, file, specifier, target, isKnown);
       if (error !== null) {
         if (manualOf === undefined) return { ...none, content: { kind: "error", error } };
         targets.set(specifier, errorTarget(file, specifier, error));
@@ -206,12 +206,12 @@ function importError(
   importer: string,
   specifier: string,
   target: ImportTarget,
-  anyType: boolean,
+  isKnown: (file: string) => boolean,
 ): ModuleError | null {
   if (target.kind === "external") return null;
   const at = (): SourcePosition | null => positionOfSpecifier(sourceTextOf(importer), specifier);
   if (target.kind === "module") {
-    if (anyType || ASSET_QUERY.test(target.id) || isKnownType(target.id)) return null;
+    if (ASSET_QUERY.test(target.id) || isKnown(target.id)) return null;
     return moduleError(root, importer, at(), "Error", `Cannot import "${specifier}": ${unknownType(specifier)}`);
   }
   const { unreadable } = target;

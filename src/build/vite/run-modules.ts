@@ -445,7 +445,7 @@ export async function openModules(
     },
     graph: (manualOf) => ({
       fileOf,
-      anyType: true,
+      isKnown: () => true,
       isProvided: () => true,
       resolve(specifier, importer, kind) {
         const known = targets.get(keyOf(specifier, importer, kind));

@@ -88,7 +88,35 @@ function openJsdom(
   const given = { pretendToBeVisual: true, runScripts: "dangerously", virtualConsole, ...options };
   const { window }: { window: DomWindow } = construct(imported, "JSDOM", [html ?? "<!doctype html>", given]);
   throwErrors(window);
+  if (printsAs === "jest" && window.requestAnimationFrame !== undefined) runFrames(window);
   return window;
+}
+
+/** Runs frames by the timers of the engine, as Jest does, whose jsdom is outside of its tests: here jsdom would take those that a test has faked. */
+function runFrames(window: DomWindow): void {
+  const { setTimeout, clearTimeout } = globalThis;
+  const now = performance.now.bind(performance);
+  const start = now();
+  const timers = new Map<number, ReturnType<typeof setTimeout>>();
+  let last = 0;
+  window.requestAnimationFrame = (callback) => {
+    const handle = ++last;
+    const run = (): void => {
+      timers.delete(handle);
+      callback(now() - start);
+    };
+    timers.set(handle, setTimeout(run, 1000 / 60));
+    return handle;
+  };
+  window.cancelAnimationFrame = (handle) => {
+    clearTimeout(timers.get(handle));
+    timers.delete(handle);
+  };
+  const { close } = window;
+  window.close = () => {
+    for (const timer of timers.values()) clearTimeout(timer);
+    close.call(window);
+  };
 }
 
 /** Prints errors of jsdom as the runner does: tests count calls of the console, and read their arguments. */
@@ -199,6 +227,9 @@ export interface DomWindow extends EventTarget {
   readonly history: { replaceState(state: unknown, title: string, url: string): void };
   readonly localStorage: DomStorage;
   readonly sessionStorage: DomStorage;
+  /** Undefined before version 10 of jsdom. */
+  requestAnimationFrame?: (callback: (time: number) => void) => number;
+  cancelAnimationFrame?: (handle: number) => void;
   /** Of happy-dom. */
   readonly happyDOM?: { abort(): Promise<void>; close(): Promise<void> };
   close(): void;

@@ -87,6 +87,7 @@ export function defaultProject(dialect: Dialect, root: string, version: number |
     globalTeardown: [],
     alias: [],
     modulePaths: [],
+    extensions: [],
     styles: dialect === "vitest" ? { include: [], exclude: [], classNames: "stable" } : null,
     transforms: [],
     transformIgnore: [{ source: "/node_modules/", flags: "" }],

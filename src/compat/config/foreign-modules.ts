@@ -1,8 +1,9 @@
 /** Imports modules that are written for another runner, in any syntax. */
 
-import { createRequire } from "node:module";
+import nodeModule, { createRequire } from "node:module";
 import { pathToFileURL } from "node:url";
 import type { Jiti } from "jiti";
+import type { CompatProject } from "../../core/data/compat/compat-config.ts";
 import { defaultProject } from "./default-project.ts";
 import { field, listOf } from "./read-values.ts";
 import { types } from "node:util";
@@ -13,18 +14,34 @@ export async function importDefault(file: string): Promise<unknown> {
   return jiti.import(file, { default: true });
 }
 
-/** All exports of a module. @param root - absolute path of the folder that a specifier of a package is resolved from. */
-export async function importForeignModule(specifier: string, root: string): Promise<unknown> {
+/** All exports of a module of a project, which specifiers of packages are resolved from. */
+export async function importForeignModule(
+  specifier: string,
+  { root, conditions }: Pick<CompatProject, "root" | "conditions">,
+): Promise<unknown> {
   // Set-up and tear-down may share modules.
-  const jiti = await jitiFor(`${root}/index.js`, true);
+  const jiti = await jitiFor(`${root}/index.js`, true, hookConditions(conditions));
   return jiti.import(specifier);
 }
 
-async function jitiFor(file: string, moduleCache: boolean): Promise<Jiti> {
+/** Has Node resolve by conditions, too. jiti has no such option. @returns whether it does. */
+function hookConditions(more: readonly string[]): boolean {
+  const registerHooks: unknown = more.length === 0 ? null : Reflect.get(nodeModule, "registerHooks");
+  if (typeof registerHooks !== "function") return false;
+  type Context = { readonly conditions: readonly string[] };
+  registerHooks({
+    resolve: (specifier: string, context: Context, next: (specifier: string, context: Context) => unknown) =>
+      next(specifier, { ...context, conditions: [...context.conditions, ...more] }),
+  });
+  return true;
+}
+
+async function jitiFor(file: string, moduleCache: boolean, tryNative = false): Promise<Jiti> {
   const { createJiti } = await import("jiti");
   return createJiti(pathToFileURL(file).href, {
     fsCache: false,
     moduleCache,
+    tryNative,
     interopDefault: true,
     virtualModules: missingModules(file),
   });

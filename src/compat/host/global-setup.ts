@@ -52,7 +52,7 @@ export async function runGlobalSetup({ projects }: Pick<CompatConfig, "projects"
     for (const { file, project, isTeardown } of files) {
       if (done.has(file) || !mayHaveSetup(file, project)) continue;
       done.add(file);
-      const exported = await named(file, () => importForeignModule(file, project.root));
+      const exported = await named(file, () => importForeignModule(file, project));
       if (isTeardown) teardowns.push({ file, run: calledWith(functionOf(exported, ["default"]), project) });
       else
         teardowns.push(...(await setUp(file, project, exported, { provided, shared })).map((run) => ({ file, run })));

@@ -66,16 +66,25 @@ function useJestFakeTimers(given: JestTimerOptions | string = {}): void {
   const options = { ...defaults, ...named };
   useJestRealTimers();
   isLegacy = options.legacyFakeTimers === true;
-  if (isLegacy) legacyTimers().useFakeTimers();
+  if (isLegacy) useLegacyTimers();
   else {
     Reflect.apply(modern.useFakeTimers, modern, [options]);
     leaveTimerModules(Object(Reflect.get(modern, "_clock")));
   }
 }
 
+/** Before version 27, frames were not faked by them. */
+function useLegacyTimers(): void {
+  const frames = ["requestAnimationFrame", "cancelAnimationFrame"].map((name) => [name, Reflect.get(globalThis, name)]);
+  legacyTimers().useFakeTimers();
+  if (hasFrames) Object.assign(globalThis, Object.fromEntries(frames));
+}
+
+let hasFrames = false;
+
 /** Legacy timers are mocks: after they are reset, they have to be made anew. */
 function renewLegacyTimers(): void {
-  if (isLegacy && legacy !== null && globalThis.setTimeout !== realSetTimeout) legacy.useFakeTimers();
+  if (isLegacy && legacy !== null && globalThis.setTimeout !== realSetTimeout) useLegacyTimers();
 }
 
 const realSetTimeout = globalThis.setTimeout;
@@ -453,6 +462,7 @@ export function startJestFile(isIsolated: boolean): void {
   // For set-up files and the file itself: a test sets it again.
   expect.setState({ testPath: absoluteFilePath(path) });
   isAutomocked = project.mocks.automock;
+  hasFrames = (project.version ?? 30) < 27;
   const timers = project.fakeTimers;
   const { advance, legacy, loopLimit, now, toNotFake } = timers;
   setJestTimerDefaults({

@@ -15,7 +15,7 @@ import type { DialectParts } from "../../runtime/tree.ts";
 import { hostProcess, isPage } from "../shared/host-process.ts";
 import { setSnapshotOpener } from "../shared/open-snapshots.ts";
 import { importConftest, lateTests, registerFile, setRoot, takeLateHooks } from "../tree/registry.ts";
-import { type Body, type FileTask, hasOnly, type TestTask } from "../tree/tasks.ts";
+import { type Body, type FileTask, hasOnly, taskKey, type TestTask } from "../tree/tasks.ts";
 import { setUncaughtSource } from "./hooks/call-limited.ts";
 import { expandedByFile } from "./late-items.ts";
 import { SuiteNode, type FileTasks } from "./suite-node.ts";
@@ -342,7 +342,7 @@ function registering(
       const around = requires.flatMap((one) => ofConftests.get(one) ?? []);
       const register = () => {
         files.setVariables(settings);
-        return importing(path, () => registerFile(path, settings, load, around));
+        return importing(path, () => registerFile(path, settings, load, around, "test", listedIn(plan, path)));
       };
       const { file, namespace } = await files.register(path, register, !hasOurs);
       if (settings.forbidOnly) reportOnly(file, host);
@@ -382,6 +382,14 @@ function unplanned({ plan }: RunnableSuite, file: FileTask): ReadonlyMap<string 
   }
   ofFiles.set(file, byOwner);
   return byOwner;
+}
+
+/** The suites and tests of a file whose names the build knows, where a run may make others; none if it knows all. */
+function listedIn(plan: Plan, path: string): Set<string> {
+  const definitions = definitionsOf(plan, path);
+  if (!definitions.some(({ dynamic }) => dynamic)) return new Set();
+  const paths = definitions.map(({ classes, dynamic, name }) => (dynamic ? classes : [...classes, name]));
+  return new Set(paths.flatMap((names) => names.map((_, index) => taskKey(names.slice(0, index + 1)))));
 }
 
 /** The definitions of a file of another runner. */

@@ -78,8 +78,9 @@ function vitestTitle(title: string, row: unknown, index: number, version: number
       const options = version < 5 ? {} : { truncate: TRUNCATE };
       const shown = isShown ? inspect(item) : sign + format([match[0], item], options);
       // `%s` asks an object for its own text.
-      const isOwn = match[0] === "%s" && Reflect.get(Object(item), "toString") !== Object.prototype.toString;
-      output += version < 5 && !isOwn ? asLoupe(shown, item) : shown;
+      const isOwn = Reflect.get(Object(item), "toString") !== Object.prototype.toString;
+      const isInspected = isShown || (match[0] === "%s" ? !isOwn : /o/i.test(match[0]));
+      output += version < 5 && isInspected ? asLoupe(shown) : shown;
     } else output += match[0];
   }
   return output + vitestMembers(template.slice(end), items, first, version);
@@ -94,7 +95,7 @@ function vitestMembers(text: string, items: readonly unknown[], first: unknown, 
     const value = isObjectItem ? memberAt(first, key, element) : element;
     if (typeof value !== "string") {
       const shown = inspect(value, { truncate: TRUNCATE });
-      return version < 5 ? asLoupe(shown, value) : shown;
+      return version < 5 ? asLoupe(shown) : shown;
     }
     if (version >= 5) return truncateString(value, TRUNCATE);
     // The quotes counted, too.
@@ -102,13 +103,17 @@ function vitestMembers(text: string, items: readonly unknown[], first: unknown, 
   });
 }
 
-/** A text in quotes, or what is not in them: a name before an object. */
-const NAMED_OBJECT = /(["'`])(?:(?!\1)[^\\]|\\.)*\1|([\w$]+) \{/g;
+/** A text in quotes, or what is not in them: an error, a name before an object, an array of bytes, or zero. */
+const NOT_LOUPE =
+  /(["'`])(?:(?!\1)[^\\]|\\.)*\1|\[(\w*Error: .*?)\]|([\w$]+ (?=\{)|\w+Array \[[^\]]*\])|(?<![^ ])0(?![^ ,])/g;
 
-/** Objects of classes as loupe shows them, which puts no space behind their names. */
-function asLoupe(shown: string, value: unknown): string {
-  if (isPrimitive(value)) return shown;
-  return shown.replace(NAMED_OBJECT, (text: string, _, name?: string) => (name === undefined ? text : `${name}{`));
+/** Values as loupe shows them: without a space behind the name of a class, with a sign before zero, and errors without brackets. */
+function asLoupe(shown: string): string {
+  return shown.replace(
+    NOT_LOUPE,
+    (text: string, quote?: string, error?: string, name?: string) =>
+      error ?? name?.replace(" ", "") ?? (quote === undefined ? `+${text}` : text),
+  );
 }
 
 /** What loupe escapes in a string, which printed values before Vitest 5. */

@@ -115,7 +115,7 @@ function lateRegistration(file: FileTask): Registration {
 export function lateTests(file: FileTask): readonly TestTask[] {
   const own = late.get(file);
   if (own === undefined) return [];
-  const added = nameTasks(file.root, true).filter((test) => !file.tests.has(taskKey(test.path)));
+  const added = nameTasks(file.root, true, file.listed).filter((test) => !file.tests.has(taskKey(test.path)));
   for (const test of added) file.tests.set(taskKey(test.path), test);
   own.tests.push(...added);
   if (added.length > 0) resolveModes(file.root);
@@ -213,6 +213,7 @@ export async function registerFile(
   load: () => Promise<object>,
   around: readonly Hooks[] = [],
   kind: "conftest" | "test" = "test",
+  listed: ReadonlySet<string> = new Set(),
 ): Promise<{ readonly file: FileTask; readonly namespace: object }> {
   const outer = open;
   const project = { ...given };
@@ -236,11 +237,11 @@ export async function registerFile(
     if (own.errors.length > 0) throw own.errors[0];
     const isEmpty = root.children.length === 0;
     if (project.dialect === "node:test" && kind === "test" && isEmpty) addFileItself(own);
-    const ordered = nameTasks(root, project.dialect === "mocha");
+    const ordered = nameTasks(root, project.dialect === "mocha", listed);
     const tests = new Map(ordered.map((test) => [taskKey(test.path), test]));
     resolveModes(root);
     const importTime = Math.ceil(performance.now() - began);
-    return { file: { path, project, root, tests, importTime }, namespace };
+    return { file: { path, project, root, tests, listed, importTime }, namespace };
   } finally {
     open = outer;
   }

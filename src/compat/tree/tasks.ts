@@ -172,6 +172,8 @@ export interface FileTask {
   readonly root: SuiteTask;
   /** In the order in which they run, by {@link taskKey}. */
   readonly tests: Map<string, TestTask>;
+  /** What the build has found in it, by {@link taskKey}. */
+  readonly listed: ReadonlySet<string>;
   /** Milliseconds that its import took. */
   readonly importTime: number;
 }
@@ -186,15 +188,24 @@ export function taskKey(path: readonly string[]): string {
   return path.join("\0");
 }
 
-/** Gives every suite and test its name, and the tests in the order in which they run. @param testsFirst - whether suites come last. */
-export function nameTasks(root: SuiteTask, testsFirst: boolean): TestTask[] {
+/**
+ * Gives every suite and test its name, and the tests in the order in which they run.
+ *
+ * @param testsFirst - whether suites come last.
+ * @param listed - the suites and tests that the build has found, by {@link taskKey}: of suites with one title, theirs have the first names.
+ */
+export function nameTasks(root: SuiteTask, testsFirst: boolean, listed: ReadonlySet<string>): TestTask[] {
   const names = new UniqueNames();
-  for (const child of root.children) child.name = names.take(child.title);
+  const isListed = (child: Task): boolean =>
+    child.type === "suite" &&
+    child.children.some(({ title }) => listed.has(taskKey([...root.path, child.title, title])));
+  const order = listed.size === 0 ? root.children : [...root.children].sort((a, b) => +isListed(b) - +isListed(a));
+  for (const child of order) child.name = names.take(child.title);
   const isSuite = (child: Task): boolean => child.type === "suite";
   const ordered = testsFirst
     ? [...root.children.filter((child) => !isSuite(child)), ...root.children.filter(isSuite)]
     : root.children;
-  return ordered.flatMap((child) => (child.type === "suite" ? nameTasks(child, testsFirst) : [child]));
+  return ordered.flatMap((child) => (child.type === "suite" ? nameTasks(child, testsFirst, listed) : [child]));
 }
 
 /** Which tests run: `only` leaves out all others of the file, and a suite decides for what is in it. */

@@ -219,7 +219,7 @@ describe("vitest", () => {
         "vite.config.js": `export default { plugins: [{ name: "solid" }], test: { environment: "jsdom" } };`,
       },
       (one) => one.conditions,
-      ["solid", "development", "browser"],
+      ["development", "solid", "browser"],
     ],
     [
       "a plugin that changes modules by its options",
@@ -610,7 +610,7 @@ describe("jest", () => {
       ["b", "<root>/packages/b"],
       ["own", "<root>"],
     ]);
-    expect(ignored.map(({ key }) => key)).toEqual(['runner of the project "style"', "runner", "transform"]);
+    expect(ignored.map(({ key }) => key)).toEqual(['runner of the project "style"', "runner"]);
   });
 });
 

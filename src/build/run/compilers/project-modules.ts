@@ -52,7 +52,7 @@ export interface ProjectModules {
   /** How a graph of its modules is made. @param manualOf - finds files in `__mocks__`. Default: there are none. */
   graph(
     manualOf?: GraphOptions["manualOf"],
-  ): Pick<GraphOptions, "load" | "resolve" | "fileOf" | "anyType" | "isProvided" | "manualOf">;
+  ): Pick<GraphOptions, "load" | "resolve" | "fileOf" | "isKnown" | "isProvided" | "manualOf">;
   close(): Promise<void>;
 }
 

@@ -63,6 +63,10 @@ export function jestProject(given: unknown, place: ConfigPlace): CompatProject {
       ...files("modulePaths"),
       ...(textsOf(field(raw, "moduleDirectories")) ?? []).filter((name) => name !== "node_modules"),
     ],
+    // Those of two parts would have to come first.
+    extensions: (textsOf(field(raw, "moduleFileExtensions")) ?? []).flatMap((one) =>
+      one.includes(".") ? [] : [`.${one}`],
+    ),
     globalValues: globalValues(field(raw, "globals")),
     testTimeout: countValue(field(raw, "testTimeout")) ?? base.testTimeout,
     maxConcurrency: countValue(field(raw, "maxConcurrency")) ?? base.maxConcurrency,
@@ -103,10 +107,15 @@ export function withPreset(preset: unknown, given: unknown): Record<string, unkn
   return result;
 }
 
-/** Puts the root in the place of `<rootDir>`, in keys that are patterns too. */
+/** Puts the root in the place of `<rootDir>` in a text, which a path may follow without a slash: `<rootDir>../setup.js`. */
+export function rooted(text: string, root: string): string {
+  return text.replace(/^<rootDir>(?=\.{1,2}\/|\w)/, `${root}/`).replaceAll("<rootDir>", root);
+}
+
+/** The same in a whole value, in keys that are patterns too. */
 function withRootDir(value: unknown, root: string): unknown {
   if (typeof value === "string") {
-    const text = value.replaceAll("<rootDir>", root);
+    const text = rooted(value, root);
     return value.startsWith("<rootDir>") ? text.replace(/^(\/.*?)\/\.?\/+/, "$1/") : text;
   }
   if (Array.isArray(value)) return value.map((one: unknown) => withRootDir(one, root));
@@ -258,24 +267,6 @@ const SCRIPTS = "\\.[jt]sx?$";
 /** Packages through which Jest has its transformer. */
 const WAY = ["jest", "jest-cli", "@jest/core", "jest-config", "babel-jest"];
 
-/** Paths of scripts as projects have them. */
-const PATHS = ["src", "lib", "test", "tests", "__tests__"].flatMap((folder) =>
-  ["js", "jsx", "ts", "tsx", "mjs", "cjs"].map((extension) => `/${folder}/file.test.${extension}`),
-);
-
-/** Transformers of other files than scripts, which are not called. */
-export function ignoredTransforms(raw: unknown): IgnoredOption[] {
-  const other = entriesOf(field(raw, "transform")).flatMap(([source, value]) => {
-    const name = textOf(Array.isArray(value) ? value[0] : value);
-    const pattern = new RegExp(source.replaceAll("<rootDir>", ""));
-    const isOfScripts = PATHS.some((path) => pattern.test(path)) || /\b[cm]?[jt]sx?\$?$/.test(source);
-    return name === undefined || isOfScripts ? [] : [name];
-  });
-  if (other.length === 0) return [];
-  const names = [...new Set(other)].join(", ");
-  return [{ key: "transform", advice: `${names} is not called: other files than scripts are URLs or texts` }];
-}
-
 /**
  * What is transformed, and by what.
  *
@@ -291,19 +282,18 @@ export async function jestTransforms(
   const given = field(raw, "transform");
   const entries = given === undefined || given === null ? [[SCRIPTS, "babel-jest"] as const] : entriesOf(given);
   const configs = await babelConfigs(disk, [root, cwd]);
-  const placed = (text: string): string => text.replaceAll("<rootDir>", root);
   const kind = (version ?? 30) < 27 ? "jest-26" : "jest";
   const ignore = textsOf(field(raw, "transformIgnorePatterns")) ?? ["/node_modules/", "\\.pnp\\.[^\\/]+$"];
   const transforms = entries.flatMap(([source, value]): CompatTransform[] => {
     const [first, second]: unknown[] = Array.isArray(value) ? value : [value];
     const name = textOf(first);
     if (name === undefined) return [];
-    const pattern = { source: placed(source), flags: "" };
+    const pattern = { source: rooted(source, root), flags: "" };
     const options = plainData(second) ?? {};
     const isBabel = BABEL.test(name);
     // Without a configuration, Babel has nothing to do.
     const isOwn = COMPILED_HERE.test(name) || (isBabel && configs.length === 0 && entriesOf(options).length === 0);
-    const path = placed(name);
+    const path = rooted(name, root);
     const module = isOwn
       ? null
       : isBabel
@@ -312,5 +302,5 @@ export async function jestTransforms(
     const isLocal = module !== null && !module.includes("/node_modules/");
     return [{ pattern, kind, module, options, inputs: isLocal ? [...configs, module] : configs }];
   });
-  return { transforms, transformIgnore: ignore.map((one) => ({ source: placed(one), flags: "" })) };
+  return { transforms, transformIgnore: ignore.map((one) => ({ source: rooted(one, root), flags: "" })) };
 }

@@ -5,14 +5,7 @@ import type { CompatProject, IgnoredOption } from "../../../core/data/compat/com
 import { ignoredOptions } from "../ignored-options.ts";
 import { type OptionsPlace, refuseWrongTypes } from "../option-types.ts";
 import { NO_COVERAGE } from "../coverage-values.ts";
-import {
-  COVERAGE_KEYS,
-  jestCoverage,
-  jestProject,
-  withPreset,
-  ignoredTransforms,
-  jestTransforms,
-} from "./jest-project.ts";
+import { COVERAGE_KEYS, jestCoverage, jestProject, withPreset, jestTransforms, rooted } from "./jest-project.ts";
 import { findUpwards, type ProjectDisk, type ReadRequest, type ReadSuite } from "../read-context.ts";
 import { countValue, field, flagOf, listOf, textOf, textsOf, workersValue } from "../read-values.ts";
 import { ENVIRONMENTS } from "../../../core/data/environment/environment.ts";
@@ -190,8 +183,7 @@ export async function readJest(request: ReadRequest): Promise<ReadSuite> {
   const ignored: IgnoredOption[] = [];
   const testing = sources.filter(({ raw }) => sources.length === 1 || !runsNoTests(raw));
   for (const { raw } of sources) if (!testing.some((one) => one.raw === raw)) ignored.push(leftOut(raw));
-  for (const one of [source, ...testing])
-    ignored.push(...ignoredOptions("jest", one.raw), ...ignoredTransforms(one.raw), ...extensions(one.raw));
+  for (const one of [source, ...testing]) ignored.push(...ignoredOptions("jest", one.raw), ...extensions(one.raw));
   const exists = (path: string) => disk.isFile(path) || disk.isFolder(path);
   const projects: CompatProject[] = [];
   for (const { raw: options, root } of testing) {
@@ -279,7 +271,7 @@ async function complete(
   const raw = { ...own, rootDir: root };
   const name = textOf(own["preset"]);
   if (name === undefined) return { raw, root };
-  const path = name.replace(ROOT_DIR, root);
+  const path = rooted(name, root);
   const files = ["json", "js", "cjs", "mjs"].map((extension) => `jest-preset.${extension}`);
   const file = /^\.{0,2}\//.test(path)
     ? [path, ...files.map((one) => `${path}/${one}`)]

@@ -50,13 +50,15 @@ export function vitestProject(raw: unknown, place: ConfigPlace & { readonly conf
   // Its plugin for aliases calls functions.
   const ofAliases = aliases.some((alias) => customResolvers(alias).length > 0) ? ["alias"] : [];
   const plugins = [...pluginNames(field(raw, "plugins"), place.configText), ...ofAliases];
+  const checksTypesOnly = ["enabled", "only"].every((key) => field(test, "typecheck", key) === true);
   return {
     ...base,
     name: textOf(name) ?? textOf(field(name, "label")) ?? null,
     vitePlugins: plugins,
     files: {
       ...base.files,
-      include: textsOf(field(test, "include")) ?? base.files.include,
+      // The compiler reads such files, and Vitest does not run them.
+      include: checksTypesOnly ? [] : (textsOf(field(test, "include")) ?? base.files.include),
       exclude: textsOf(field(test, "exclude"))?.flatMap(withFolder) ?? base.files.exclude,
       roots: [folder === undefined ? root : resolved(root, folder)],
       benchmarks: base.files.benchmarks && {
@@ -174,7 +176,7 @@ const USUAL = new Set(["default", "development|production", "import", "module", 
 
 /** Conditions that plugins add in tests with a DOM, also for what Node loads, by the names of the plugins: Vite would have to be started to ask for them. */
 const CONDITIONS_OF_PLUGINS: Readonly<Record<string, readonly string[]>> = {
-  solid: ["solid", "development", "browser"],
+  solid: ["solid", "browser"],
 };
 
 /** The flags of Node that it gives to the processes of tests, by the names of several versions. */
@@ -211,7 +213,8 @@ function conditionsOfVite(
   const own = (names: readonly string[]) => [...new Set(names)].filter((name) => !USUAL.has(name));
   const ofPlugins = hasDom ? plugins.flatMap((name) => CONDITIONS_OF_PLUGINS[name] ?? []) : [];
   return {
-    conditions: own([...ofPlugins, ...listed(hasDom ? [] : external), ...conditionsInFlags(flags)]),
+    // Vitest gives it to Vite and to Node, whatever else is said.
+    conditions: own(["development", ...ofPlugins, ...listed(hasDom ? [] : external), ...conditionsInFlags(flags)]),
     moduleConditions: own(listed(hasDom ? page : server)),
     nodeFlags: nodeFlagsIn(flags),
   };
