@@ -1,7 +1,13 @@
 /** Undoes what test files leave behind in the process: they count on one of their own, or on globals of their own. */
 
 import { changingObjects } from "../../core/data/environment/members.ts";
-import { KeptModules, loadedModules, ProcessState, trackServers } from "../../core/data/environment/process-state.ts";
+import {
+  KeptModules,
+  loadedModules,
+  nodeModule,
+  ProcessState,
+  trackServers,
+} from "../../core/data/environment/process-state.ts";
 import {
   beforeEnvironmentChanges,
   expectsOneFile,
@@ -91,12 +97,16 @@ const LASTING = ["child_process", "dns", "http", "https", "net", "tls"];
 
 /** Those that were there before the first file. */
 let lasting: KeptModules | null = null;
+/** How many modules Node had loaded by itself when the file began, and for packages. */
+let loaded = 0;
 let stopServers: () => void = () => undefined;
 
 tellOfLastingChanges(() => {
   if (before === null) return false;
   if (hasOwnBuiltins) return before.hasMoreForGood;
   undoLast();
+  // What a package has changed that Node has loaded in a test: it would not do it again.
+  if (countLoaded() > loaded && before.isChanged) return true;
   return lasting?.isChanged === true;
 });
 
@@ -106,8 +116,13 @@ tellOfPackages(() => {
   const ends = states.map((state) => state.lasting());
   return () => {
     for (const end of ends) end();
+    loaded = countLoaded();
   };
 });
+
+function countLoaded(): number {
+  return Object.keys(Object(Reflect.get(nodeModule("module") ?? {}, "_cache"))).length;
+}
 
 /** Others that a file loads come too late to be compared; `http` is what is changed most, and is loaded for it, unless nobody can change it. */
 function lastingModules(): string[] {
@@ -128,6 +143,7 @@ export function startFile(undo: () => void, hasOwnProcess = false): void {
     else leave(before);
     stopServers();
     if (hasOwnProcess) stopServers = trackServers();
+    loaded = countLoaded();
     isStarted = true;
   }
   Object.assign(globalThis, structuredClone(openRegistration()?.project.globalValues));

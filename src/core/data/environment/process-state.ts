@@ -219,6 +219,11 @@ export class ProcessState {
     if (process.cwd() !== this.#folder) process.chdir(this.#folder);
   }
 
+  /** Whether a member of an object is another now. */
+  get isChanged(): boolean {
+    return this.#modules.isChanged || this.#objects.some((kept) => kept.changes().size > 0);
+  }
+
   /** Whether an object has a new member that stays: the next file could not define it again. */
   get hasMoreForGood(): boolean {
     return this.#objects.some(({ target, members }) => {

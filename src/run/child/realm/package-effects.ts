@@ -3,7 +3,6 @@
  * the cleanup of Testing Library. They are evaluated once in a process, and what a file leaves behind is undone after it: a file that imports
  * such a package later gets both, too.
  */
-import { Module } from "node:module";
 import { fileURLToPath } from "node:url";
 import { beginPackage } from "../../../core/data/environment/test-events.ts";
 
@@ -28,41 +27,8 @@ export function isOwnModule(file: string): boolean {
   return file.startsWith(OWN);
 }
 
-/** How many packages are being evaluated: those in one are part of it. */
-let open = 0;
-
-/** A package is evaluated for all files of the process. @returns what is to be called when it has been. */
-function beginEvaluation(): () => void {
-  const ended = open++ === 0 ? beginPackage() : () => undefined;
-  return () => {
-    open--;
-    ended();
-  };
-}
-
-/** Has what Node loads for a package while tests run be part of that, too. */
-function watchLoads(): void {
-  const own = Reflect.getOwnPropertyDescriptor(Module.prototype, "load");
-  const native: unknown = own?.value;
-  if (typeof native !== "function" || isWatching) return;
-  isWatching = true;
-  const load = function load(this: unknown, ...args: readonly unknown[]): unknown {
-    if (open > 0) return Reflect.apply(native, this, args);
-    const ended = beginEvaluation();
-    try {
-      return Reflect.apply(native, this, args);
-    } finally {
-      ended();
-    }
-  };
-  Object.defineProperty(Module.prototype, "load", { ...own, value: load });
-}
-
-let isWatching = false;
-
 /** @param hooksOfFile - the hooks of the file that is being imported; null for none. */
 export function createPackageEffects(hooksOfFile: () => Hooks | null): PackageEffects {
-  watchLoads();
   const globals = new Map<string, readonly (readonly [name: string, descriptor: PropertyDescriptor])[]>();
   const hooks = new Map<string, readonly (readonly [kind: string, added: readonly unknown[]])[]>();
   const keep = (file: string, before: Descriptors, counts: ReadonlyMap<string, number>): void => {
@@ -79,15 +45,9 @@ export function createPackageEffects(hooksOfFile: () => Hooks | null): PackageEf
       const file = fileOf(url);
       if (!/[\\/]node_modules[\\/]/.test(file) || isOwnModule(file)) return evaluate();
       const before = present();
-      const ended = beginEvaluation();
+      const ended = beginPackage();
       const counts = new Map(Object.entries(hooksOfFile() ?? {}).map(([kind, all]) => [kind, all.length] as const));
-      let value;
-      try {
-        value = evaluate();
-      } catch (error) {
-        ended();
-        throw error;
-      }
+      const value = evaluate();
       const done = (): void => {
         ended();
         keep(file, before, counts);
