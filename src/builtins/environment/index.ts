@@ -95,7 +95,9 @@ export function createEnvironments(packages: Packages, root = "/"): Environments
         const imported = await load(environment, packages);
         undoBeforeEnvironment();
         const begin = () => open(environment, imported, path);
-        const { reset, leave: close } = await (isOwn ? withTrackedWork(begin) : begin());
+        const { reset, leave: close } = await (isOwn
+          ? withTrackedWork(begin, environment.printsAs === "vitest")
+          : begin());
         present = { key, owner, reset, leave: close };
       } catch (error) {
         failed = { key, error };

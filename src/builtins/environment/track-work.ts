@@ -5,14 +5,19 @@
 
 import { putBackChanging } from "../../core/data/environment/members.ts";
 import { NODE_MODULES, ProcessState, trackServers } from "../../core/data/environment/process-state.ts";
-import { undoBeforeEnvironment } from "../../core/data/environment/test-events.ts";
+import { expectOwnEnvironment, undoBeforeEnvironment } from "../../core/data/environment/test-events.ts";
 
-/** Notes the present state. @returns what puts it back. */
-function keepProcessState(): () => void {
-  const state = new ProcessState({ modules: NODE_MODULES, ofProcess: true });
+/** That before the last file. */
+let known: ProcessState | null = null;
+
+/** Notes the present state. @param ends - as of `ProcessState.putBack`. @returns what puts it back. */
+function keepProcessState(ends: boolean): () => void {
+  // Mostly it is put back whole.
+  if (known?.isSame !== true) known = new ProcessState({ modules: NODE_MODULES, ofProcess: true });
+  const state = known;
   const stopServers = trackServers();
   return () => {
-    state.putBack();
+    state.putBack(ends);
     putBackChanging();
     stopServers();
   };
@@ -38,9 +43,16 @@ interface Leaving {
   readonly leave: () => Promise<void>;
 }
 
-/** Sets an environment up, and notes what is begun from then on: it ends before `leave`, after which all is as it was before. */
-export async function withTrackedWork<Opened extends Leaving>(open: () => Promise<Opened>): Promise<Opened> {
-  const putBack = keepProcessState();
+/**
+ * Sets an environment up, and notes what is begun from then on: it ends before `leave`, after which all is as it was before.
+ *
+ * @param hasOwnProcess - whether the file has a process where its runner runs it.
+ */
+export async function withTrackedWork<Opened extends Leaving>(
+  open: () => Promise<Opened>,
+  hasOwnProcess: boolean,
+): Promise<Opened> {
+  const putBack = keepProcessState(hasOwnProcess);
   let opened: Opened;
   try {
     opened = await open();
@@ -48,12 +60,14 @@ export async function withTrackedWork<Opened extends Leaving>(open: () => Promis
     putBack();
     throw error;
   }
+  expectOwnEnvironment(true);
   const undos = TIMERS.map(([name, clear]) => trackTimers(globalThis, name, clear));
   undos.push(trackChannels(globalThis));
   const leave = async (): Promise<void> => {
     // What is due has its window, and so have rejections.
     await turn();
     undoBeforeEnvironment();
+    expectOwnEnvironment(false);
     for (const undo of undos) undo();
     try {
       await opened.leave();

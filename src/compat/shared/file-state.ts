@@ -11,6 +11,7 @@ import {
 import {
   beforeEnvironmentChanges,
   expectsOneFile,
+  expectsOwnEnvironment,
   keptGlobals,
   tellOfLastingChanges,
   tellOfPackages,
@@ -83,7 +84,7 @@ observeTests({
 });
 
 beforeEnvironmentChanges(() => {
-  if (before !== null) leave(before);
+  if (before !== null || expectsOwnEnvironment()) leave(before);
   // Other globals are there then.
   before = null;
   beforeTests = null;
@@ -137,7 +138,7 @@ function lastingModules(): string[] {
 export function startFile(undo: () => void, hasOwnProcess = false): void {
   undoLast = undo;
   hasOwnBuiltins = !hasOwnProcess;
-  if (!expectsOneFile()) {
+  if (!expectsOneFile() && !expectsOwnEnvironment()) {
     if (hasOwnProcess) lasting ??= new KeptModules(lastingModules());
     if (before === null) before = present();
     else leave(before);
@@ -149,11 +150,12 @@ export function startFile(undo: () => void, hasOwnProcess = false): void {
   Object.assign(globalThis, structuredClone(openRegistration()?.project.globalValues));
 }
 
-function leave(left: ProcessState): void {
+/** @param left - what is put back; null where it is with the environment. */
+function leave(left: ProcessState | null): void {
   undoLast();
   unstubAllGlobals();
   unstubAllEnvs();
-  left.putBack();
+  left?.putBack(!hasOwnBuiltins);
 }
 
 function ownModules(): string[] {
@@ -165,7 +167,6 @@ function present(): ProcessState {
     // Files of Jest share the others there, too.
     modules: hasOwnBuiltins ? ["module"] : ownModules(),
     ofProcess: !hasOwnBuiltins,
-    exits: !hasOwnBuiltins,
     without: keptGlobals(),
     more: hasOwnBuiltins ? changingObjects() : [],
   });

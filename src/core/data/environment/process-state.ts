@@ -129,6 +129,11 @@ export class KeptModules {
     return this.objects.some((kept) => kept.changes().size > 0) || !this.#settings.every(isSet);
   }
 
+  /** Whether nobody has changed them since they were looked at last. */
+  get isSame(): boolean {
+    return this.objects.every((kept) => kept.isSame) && this.#settings.every(isSet);
+  }
+
   putBack(): void {
     let isChanged = false;
     for (const kept of this.objects) if (kept.putBack()) isChanged = true;
@@ -149,8 +154,6 @@ interface StateOptions {
   readonly without?: ReadonlySet<string> | undefined;
   /** Other objects that are in it. Default: none. */
   readonly more?: readonly object[];
-  /** Whether what listens to the end of the process is called when it is taken away. Default: no. */
-  readonly exits?: boolean;
 }
 
 export class ProcessState {
@@ -160,12 +163,10 @@ export class ProcessState {
   readonly #folder = host().cwd();
   readonly #mostListeners = host().getMaxListeners?.();
   readonly #settings: Setting[] = [];
-  readonly #streams: readonly (readonly [stream: object, name: string, member: PropertyDescriptor | undefined])[];
+  readonly #streams: readonly Member[];
   readonly #listeners = listeners();
-  readonly #exits: boolean;
 
-  constructor({ modules, ofProcess, without, more = [], exits = false }: StateOptions) {
-    this.#exits = exits;
+  constructor({ modules, ofProcess, without, more = [] }: StateOptions) {
     const process = host();
     const found = globalObjects(without);
     for (const one of [process, process.argv, process.execArgv, process.versions, ...more])
@@ -191,22 +192,23 @@ export class ProcessState {
     this.#modules.add(modules);
   }
 
-  /** Has all be as it was. */
-  putBack(): void {
+  /** Has all be as it was. @param ends - whether what listens to the end of the process is called when it is taken away. */
+  putBack(ends: boolean): void {
     const process = host();
     for (const [event, left] of listeners()) {
       const known = this.#listeners.get(event) ?? [];
       for (const one of left) {
         if (known.includes(one)) continue;
         Reflect.apply(Reflect.get(process, "removeListener"), process, [event, one]);
-        if (event === "exit" && this.#exits) callAtExit(one);
+        if (event === "exit" && ends) callAtExit(one);
       }
     }
     for (const kept of this.#objects) kept.putBack();
     this.#modules.putBack();
     putBackSettings(this.#settings);
-    for (const [stream, name, member] of this.#streams) {
-      if (Reflect.getOwnPropertyDescriptor(stream, name)?.value === member?.value) continue;
+    for (const known of this.#streams) {
+      if (isSameMember(known)) continue;
+      const [stream, name, member] = known;
       Reflect.deleteProperty(stream, name);
       if (member !== undefined) Reflect.defineProperty(stream, name, member);
     }
@@ -217,6 +219,23 @@ export class ProcessState {
     for (const [name, value] of Object.entries(this.#env))
       if (value !== undefined && env[name] !== value) env[name] = value;
     if (process.cwd() !== this.#folder) process.chdir(this.#folder);
+  }
+
+  /** Whether all is as it was when it was looked at last, and put back. */
+  get isSame(): boolean {
+    const process = host();
+    const [now, then] = [Object.entries(variablesOf(process.env)), this.#env];
+    return (
+      now.length === Object.keys(then).length &&
+      now.every(([name, value]) => then[name] === value) &&
+      process.cwd() === this.#folder &&
+      process.getMaxListeners?.() === this.#mostListeners &&
+      hasSameListeners(listeners(), this.#listeners) &&
+      this.#streams.every((member) => isSameMember(member)) &&
+      this.#settings.every(isSet) &&
+      this.#modules.isSame &&
+      this.#objects.every((kept) => kept.isSame)
+    );
   }
 
   /** Whether a member of an object is another now. */
@@ -253,6 +272,24 @@ export class ProcessState {
       }
     };
   }
+}
+
+type Member = readonly [stream: object, name: string, member: PropertyDescriptor | undefined];
+
+function isSameMember([stream, name, member]: Member): boolean {
+  return Reflect.getOwnPropertyDescriptor(stream, name)?.value === member?.value;
+}
+
+type Listeners = ReadonlyMap<PropertyKey, readonly Listener[]>;
+
+function hasSameListeners(now: Listeners, then: Listeners): boolean {
+  return (
+    now.size === then.size &&
+    [...now].every(([event, all]) => {
+      const known = then.get(event);
+      return known?.length === all.length && all.every((one, index) => one === known[index]);
+    })
+  );
 }
 
 function callAtExit(listener: Listener): void {

@@ -67,6 +67,17 @@ export function expectsOneFile(): boolean {
   return isOnlyFile;
 }
 
+let hasOwn = false;
+
+/** Says whether the file that runs has an environment of its own: all that it changes is put back with it. */
+export function expectOwnEnvironment(isOwn: boolean): void {
+  hasOwn = isOwn;
+}
+
+export function expectsOwnEnvironment(): boolean {
+  return hasOwn;
+}
+
 let kept: ReadonlySet<string> | undefined;
 
 /** Says which globals no code of the tests changes, none of which is in a module of Node whose functions tests replace. */
