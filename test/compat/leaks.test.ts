@@ -151,3 +151,46 @@ test("listens", () => { process.on("exit", (code) => appendFileSync("ended", "fi
     expect(ended).toBe("file 0\nfile 0\n");
   },
 );
+
+test.each(["vitest run", "node --test"])(
+  "in suites of %s, what a package does once at the end is done for each file",
+  (script) => {
+    const adds = `import { appendFileSync } from "node:fs";
+const ended = (name) => appendFileSync("ended", name + "\\n");
+const names = [];
+let hasBegun = false;
+export function atEnd(name) {
+  names.push(name);
+  if (!hasBegun) process.on("exit", () => names.forEach(ended));
+  hasBegun = true;
+}
+let isPatched = false;
+export function afterEnd(name) {
+  names.push(name);
+  if (isPatched) return;
+  isPatched = true;
+  const { emit } = process;
+  process.emit = function (event, ...args) {
+    if (event === "exit") names.forEach(ended);
+    return emit.call(this, event, ...args);
+  };
+}
+`;
+    const from = script === "vitest run" ? "vitest" : "node:test";
+    const file = (call: string) => `import { test } from "${from}";
+import { ${call} } from "adds";
+test("calls", () => { ${call}("${call}"); });
+`;
+    const files = {
+      "package.json": JSON.stringify({ type: "module", scripts: { test: script } }),
+      "node_modules/adds/package.json": '{ "type": "module", "exports": "./index.js" }',
+      "node_modules/adds/index.js": adds,
+      "a.test.js": file("atEnd"),
+      "b.test.js": file("atEnd"),
+      "c.test.js": file("afterEnd"),
+      "d.test.js": file("afterEnd"),
+    };
+    const ended = run(files, {}, (folder) => readFileSync(path.join(folder, "ended"), "utf8"));
+    expect(ended).toBe("atEnd\natEnd\nafterEnd\nafterEnd\n");
+  },
+);

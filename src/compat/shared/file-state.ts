@@ -97,7 +97,7 @@ tellOfLastingChanges(() => {
   if (before === null) return false;
   if (hasOwnBuiltins) return before.hasMoreForGood;
   undoLast();
-  return lasting?.isChanged === true;
+  return lasting?.isChanged === true || before.isToldOfEnd;
 });
 
 tellOfPackages(() => {

@@ -33,6 +33,9 @@ const ACCESSORS = [
 /** Of the streams of the process, which change by themselves, too. */
 const OF_STREAMS = ["columns", "isTTY", "rows", "write"];
 
+/** Members of the process that are called at its end. */
+const OF_END = ["emit", "reallyExit"];
+
 // Node has no other type for them.
 // eslint-disable-next-line @typescript-eslint/no-unsafe-function-type
 type Listener = Function;
@@ -226,6 +229,19 @@ export class ProcessState {
       const own = Object.entries(Object.getOwnPropertyDescriptors(target));
       return own.some(([name, { configurable }]) => configurable === false && !members.has(name));
     });
+  }
+
+  /** Whether something waits for the end of the process, by a listener or as signal-exit does. Packages do so once for all files. */
+  get isToldOfEnd(): boolean {
+    const process = host();
+    const known = this.#listeners.get("exit") ?? [];
+    const own = this.#objects.find(({ target }) => target === process)?.members;
+    return (
+      listeners()
+        .get("exit")
+        ?.some((one) => !known.includes(one)) === true ||
+      OF_END.some((name) => Reflect.getOwnPropertyDescriptor(process, name)?.value !== own?.get(name)?.value)
+    );
   }
 
   /** Begins what stays, as what a package does when it is evaluated, once for all files. @returns what ends it. */
