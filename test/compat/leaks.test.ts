@@ -123,6 +123,24 @@ test("is there", () => {
   expect(run(files, {}, NO_FAILURE)).toBe("");
 });
 
+test("so do variables of the environment that it sets, unless a file has others", () => {
+  const file = (value: string) => `import { expect, test } from "vitest";
+test("is there", async () => {
+  ${value === "of the package" ? "" : `process.env.ADDED = "${value}";`}
+  await import("adds");
+  expect(process.env.ADDED).toBe("${value}");
+});
+`;
+  const files = {
+    ...VITEST,
+    "node_modules/adds/index.js": 'process.env.ADDED ??= "of the package";\n',
+    "a.test.js": file("of the package"),
+    "b.test.js": file("of the package"),
+    "c.test.js": file("its own"),
+  };
+  expect(run(files, {}, NO_FAILURE)).toBe("");
+});
+
 test("so does what a package does that Node loads in a test", () => {
   const file = `import { createRequire } from "node:module";
 import { expect, test } from "vitest";
