@@ -212,3 +212,22 @@ test("calls", () => { ${call}("${call}"); });
     expect(ended).toBe("atEnd\natEnd\nafterEnd\nafterEnd\n");
   },
 );
+
+test.each(["(done) => own(() => done())", '() => { throw new Error("planted"); }'])(
+  "a server that a file leaves with a method to close it of its own, %s, is no failure of the next one",
+  (close) => {
+    const left = `import { createServer } from "node:http";
+import test from "node:test";
+test("leaves", async () => {
+  const server = createServer();
+  await new Promise((resolve) => server.listen(0, resolve));
+  const own = server.close.bind(server);
+  server.close = ${close};
+});
+`;
+    const next =
+      'import test from "node:test"; test("waits", () => new Promise((resolve) => setImmediate(resolve)));\n';
+    const manifest = JSON.stringify({ type: "module", scripts: { test: "node --test" } });
+    expect(run({ "package.json": manifest, "a.test.js": left, "b.test.js": next }, {}, NO_FAILURE)).toBe("");
+  },
+);

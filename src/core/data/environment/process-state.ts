@@ -305,6 +305,12 @@ function stopListening(server: object): void {
   if (Reflect.get(server, "listening") !== true) return;
   for (const name of ["close", "closeAllConnections"]) {
     const method: unknown = Reflect.get(server, name);
-    if (typeof method === "function") Reflect.apply(method, server, []);
+    if (typeof method !== "function") continue;
+    try {
+      // One that a test has put there may call what it is given.
+      Reflect.apply(method, server, [() => undefined]);
+    } catch {
+      // The next file is not to fail for it.
+    }
   }
 }
