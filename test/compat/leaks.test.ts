@@ -231,3 +231,22 @@ test("leaves", async () => {
     expect(run({ "package.json": manifest, "a.test.js": left, "b.test.js": next }, {}, NO_FAILURE)).toBe("");
   },
 );
+
+test("a server that a fixture of the session begins is there for all files", () => {
+  const conftest = `import { createServer } from "node:http";
+import { fixture } from "unplugin-xtest";
+export const port = fixture({ scope: "session", autouse: true }, async function* () {
+  const server = createServer((_, response) => response.end());
+  await new Promise((resolve) => server.listen(0, resolve));
+  yield server.address().port;
+  server.close();
+});
+`;
+  const file = `import { expect, test } from "vitest";
+test("asks", async ({ port }) => {
+  expect((await fetch("http://localhost:" + port)).status).toBe(200);
+});
+`;
+  const files = { ...VITEST, "conftest.ts": conftest, "a.test.js": file, "b.test.js": file };
+  expect(run(files, {}, NO_FAILURE)).toBe("");
+});

@@ -92,6 +92,8 @@ const LASTING = ["child_process", "dns", "http", "https", "net", "tls"];
 /** Those that were there before the first file. */
 let lasting: KeptModules | null = null;
 let stopServers: () => void = () => undefined;
+/** How many packages are being evaluated, and fixtures of all files set up. */
+let begunForAll = 0;
 
 tellOfLastingChanges(() => {
   if (before === null) return false;
@@ -104,7 +106,9 @@ tellOfPackages(() => {
   if (before === null || hasOwnBuiltins) return () => undefined;
   const states = beforeTests === null ? [before] : [before, beforeTests];
   const ends = states.map((state) => state.lasting());
+  begunForAll++;
   return () => {
+    begunForAll--;
     for (const end of ends) end();
   };
 });
@@ -127,7 +131,7 @@ export function startFile(undo: () => void, hasOwnProcess = false): void {
     if (before === null) before = present();
     else leave(before);
     stopServers();
-    if (hasOwnProcess) stopServers = trackServers();
+    if (hasOwnProcess) stopServers = trackServers(() => begunForAll > 0);
     isStarted = true;
   }
   Object.assign(globalThis, structuredClone(openRegistration()?.project.globalValues));

@@ -284,15 +284,15 @@ function listeners(): Map<PropertyKey, readonly Listener[]> {
   return new Map(names.map((event) => [event, Reflect.apply(rawListeners, host(), [event])]));
 }
 
-/** Notes servers that begin to listen. @returns what frees their ports, for the files that follow, and notes no more. */
-export function trackServers(): () => void {
+/** Notes servers that begin to listen, unless they are for all files. @returns what frees their ports, for the files that follow, and notes no more. */
+export function trackServers(isForAll: () => boolean = () => false): () => void {
   const channels = Object(nodeModule("diagnostics_channel"));
   const { subscribe, unsubscribe } = channels;
   // Other engines lack it.
   if (typeof subscribe !== "function" || typeof unsubscribe !== "function") return () => undefined;
   const servers: object[] = [];
   const note = (message: unknown): void => {
-    servers.push(Object(Reflect.get(Object(message), "server")));
+    if (!isForAll()) servers.push(Object(Reflect.get(Object(message), "server")));
   };
   subscribe("tracing:net.server.listen:asyncStart", note);
   return () => {
