@@ -123,6 +123,24 @@ test("is there", () => {
   expect(run(files, {}, NO_FAILURE)).toBe("");
 });
 
+test("so do variables of the environment that it sets, unless a file has others", () => {
+  const file = (value: string) => `import { expect, test } from "vitest";
+test("is there", async () => {
+  ${value === "of the package" ? "" : `process.env.ADDED = "${value}";`}
+  await import("adds");
+  expect(process.env.ADDED).toBe("${value}");
+});
+`;
+  const files = {
+    ...VITEST,
+    "node_modules/adds/index.js": 'process.env.ADDED ??= "of the package";\n',
+    "a.test.js": file("of the package"),
+    "b.test.js": file("of the package"),
+    "c.test.js": file("its own"),
+  };
+  expect(run(files, {}, NO_FAILURE)).toBe("");
+});
+
 test("a file after one in which Node has loaded a package that changes built-ins has another process", () => {
   const file = `import { createRequire } from "node:module";
 import { expect, test } from "vitest";
@@ -149,3 +167,84 @@ test("listens", () => { process.on("exit", (code) => appendFileSync("ended", "fi
     expect(ended).toBe("file 0\nfile 0\n");
   },
 );
+
+test.each(["vitest run", "node --test"])(
+  "in suites of %s, what a package does once at the end is done for each file",
+  (script) => {
+    const adds = `import { appendFileSync } from "node:fs";
+const ended = (name) => appendFileSync("ended", name + "\\n");
+const names = [];
+let hasBegun = false;
+export function atEnd(name) {
+  names.push(name);
+  if (!hasBegun) process.on("exit", () => names.forEach(ended));
+  hasBegun = true;
+}
+let isPatched = false;
+export function afterEnd(name) {
+  names.push(name);
+  if (isPatched) return;
+  isPatched = true;
+  const { emit } = process;
+  process.emit = function (event, ...args) {
+    if (event === "exit") names.forEach(ended);
+    return emit.call(this, event, ...args);
+  };
+}
+`;
+    const from = script === "vitest run" ? "vitest" : "node:test";
+    const file = (call: string) => `import { test } from "${from}";
+import { ${call} } from "adds";
+test("calls", () => { ${call}("${call}"); });
+`;
+    const files = {
+      "package.json": JSON.stringify({ type: "module", scripts: { test: script } }),
+      "node_modules/adds/package.json": '{ "type": "module", "exports": "./index.js" }',
+      "node_modules/adds/index.js": adds,
+      "a.test.js": file("atEnd"),
+      "b.test.js": file("atEnd"),
+      "c.test.js": file("afterEnd"),
+      "d.test.js": file("afterEnd"),
+    };
+    const ended = run(files, {}, (folder) => readFileSync(path.join(folder, "ended"), "utf8"));
+    expect(ended).toBe("atEnd\natEnd\nafterEnd\nafterEnd\n");
+  },
+);
+
+test.each(["(done) => own(() => done())", '() => { throw new Error("planted"); }'])(
+  "a server that a file leaves with a method to close it of its own, %s, is no failure of the next one",
+  (close) => {
+    const left = `import { createServer } from "node:http";
+import test from "node:test";
+test("leaves", async () => {
+  const server = createServer();
+  await new Promise((resolve) => server.listen(0, resolve));
+  const own = server.close.bind(server);
+  server.close = ${close};
+});
+`;
+    const next =
+      'import test from "node:test"; test("waits", () => new Promise((resolve) => setImmediate(resolve)));\n';
+    const manifest = JSON.stringify({ type: "module", scripts: { test: "node --test" } });
+    expect(run({ "package.json": manifest, "a.test.js": left, "b.test.js": next }, {}, NO_FAILURE)).toBe("");
+  },
+);
+
+test("a server that a fixture of the session begins is there for all files", () => {
+  const conftest = `import { createServer } from "node:http";
+import { fixture } from "unplugin-xtest";
+export const port = fixture({ scope: "session", autouse: true }, async function* () {
+  const server = createServer((_, response) => response.end());
+  await new Promise((resolve) => server.listen(0, resolve));
+  yield server.address().port;
+  server.close();
+});
+`;
+  const file = `import { expect, test } from "vitest";
+test("asks", async ({ port }) => {
+  expect((await fetch("http://localhost:" + port)).status).toBe(200);
+});
+`;
+  const files = { ...VITEST, "conftest.ts": conftest, "a.test.js": file, "b.test.js": file };
+  expect(run(files, {}, NO_FAILURE)).toBe("");
+});

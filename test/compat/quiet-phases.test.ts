@@ -44,3 +44,19 @@ test("a listener to the signal of a test is of the tear-down", () => {
   });
   expect(stdout).toContain("(process.exit was called, in teardown)");
 });
+
+test("what `expect.soft` has of a hook after a test of Vitest fails the test", () => {
+  const hooks = {
+    "a hook": "afterEach(() => { expect.soft(1).toBe(2); }); test('one', { retry: 1 }, () => {});",
+    "what a hook returns": "beforeEach(() => () => { expect.soft(1).toBe(2); }); test('one', () => {});",
+    "the end": "test('one', () => { onTestFinished(() => { expect.soft(1).toBe(2); }); });",
+    "one that throws": "test.fails('one', () => { expect.soft(1).toBe(2); throw new Error('planted'); });",
+  };
+  const suites = Object.entries(hooks).map(([title, body]) => `describe("${title}", () => { ${body} });\n`);
+  const names = "afterEach, beforeEach, describe, expect, onTestFinished, test";
+  const stdout = run({
+    ...script("vitest run"),
+    "a.test.ts": `import { ${names} } from "vitest";\n${suites.join("")}`,
+  });
+  expect(stdout).toContain("1 passed, 3 errors, 1 rerun in");
+});

@@ -1,4 +1,5 @@
 /** Suites in the tree of a run. */
+import { beginPackage } from "../../core/data/environment/test-events.ts";
 import { compareScopes, type Scope } from "../../core/fixtures/scope.ts";
 import { orderedNames } from "../../runtime/fixtures/fixture-manager.ts";
 import { RunFunction } from "../../runtime/nodes/function.ts";
@@ -160,6 +161,13 @@ async function setUpWider(item: RunFunction): Promise<void> {
   const { closure } = item.definition;
   const names = await orderedNames(closure, session.fixtures);
   const scopeOf = (name: string): Scope | null => session.fixtures.index.chain(closure, name).at(-1)?.scope ?? null;
+  // Other files need what these do.
+  const ended = beginPackage();
+  try {
+    await request.activateAll(names.filter((name) => scopeOf(name) === "session"));
+  } finally {
+    ended();
+  }
   await request.activateAll(
     names.filter((name) => {
       const scope = scopeOf(name);

@@ -101,6 +101,8 @@ let lasting: KeptModules | null = null;
 /** How many modules Node had loaded by itself when the file began, and for packages. */
 let loaded = 0;
 let stopServers: () => void = () => undefined;
+/** How many packages are being evaluated, and fixtures of all files set up. */
+let begunForAll = 0;
 
 tellOfLastingChanges(() => {
   if (before === null) return false;
@@ -108,14 +110,16 @@ tellOfLastingChanges(() => {
   undoLast();
   // What a package has changed that Node has loaded in a test: it would not do it again.
   if (countLoaded() > loaded && before.isChanged) return true;
-  return lasting?.isChanged === true;
+  return lasting?.isChanged === true || before.isToldOfEnd;
 });
 
 tellOfPackages(() => {
   if (before === null || hasOwnBuiltins) return () => undefined;
   const states = beforeTests === null ? [before] : [before, beforeTests];
   const ends = states.map((state) => state.lasting());
+  begunForAll++;
   return () => {
+    begunForAll--;
     for (const end of ends) end();
     loaded = countLoaded();
   };
@@ -143,7 +147,7 @@ export function startFile(undo: () => void, hasOwnProcess = false): void {
     if (before === null) before = present();
     else leave(before);
     stopServers();
-    if (hasOwnProcess) stopServers = trackServers();
+    if (hasOwnProcess) stopServers = trackServers(() => begunForAll > 0);
     loaded = countLoaded();
     isStarted = true;
   }

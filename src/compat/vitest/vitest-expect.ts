@@ -54,19 +54,25 @@ export function expectTestOf(test: RunningTest): ExpectTest {
   return own;
 }
 
-/** Waits for open assertions. @throws what failed and was not thrown. */
+/** Waits for assertions that are open since it was called last. @throws what failed and was not thrown. */
 export async function settleExpectTest(test: RunningTest): Promise<void> {
   const own = tests.get(test);
   if (own === undefined) return;
-  const results = await Promise.allSettled(own.promises);
+  const results = await Promise.allSettled(own.promises.splice(0));
   const rejected = results.flatMap((result) => (result.status === "rejected" ? [result.reason] : []));
   // Bun waits for such a promise where the assertion stands.
   const { dialect, version } = test.file.project;
-  for (const check of dialect === "bun" ? [] : own.onFinished) warnOrThrow(check, version);
-  const errors: unknown[] = [...(own.result.errors ?? []), ...rejected].map(asError);
+  const checks = own.onFinished.splice(0);
+  for (const check of dialect === "bun" ? [] : checks) warnOrThrow(check, version);
+  const errors: unknown[] = [...(own.result.errors?.splice(0) ?? []), ...rejected].map(asError);
   if (errors.length === 1) throw errors[0];
   if (errors.length > 1)
     throw new AggregateError(errors, errors.map((error) => (error instanceof Error ? error.message : "")).join("\n"));
+}
+
+/** The same after its function, for assertions in hooks, unless something else has failed it. */
+export async function settleHooks(test: RunningTest): Promise<void> {
+  if (test.errors.length === 0) await settleExpectTest(test);
 }
 
 /** A promise of an assertion that nobody awaits is an error since Vitest 5. */

@@ -6,7 +6,14 @@ import { closeSnapshots, restartSnapshots } from "../shared/open-snapshots.ts";
 import { unsupported } from "../shared/unsupported.ts";
 import { absoluteFilePath, openRegistration } from "../tree/registry.ts";
 import { observeTests } from "../tree/running-test.ts";
-import { settleExpectTest, changedByFiles, checkAssertions, createExpect, resetState } from "./vitest-expect.ts";
+import {
+  settleExpectTest,
+  settleHooks,
+  changedByFiles,
+  checkAssertions,
+  createExpect,
+  resetState,
+} from "./vitest-expect.ts";
 import { forgetMocks } from "./older-mocks.ts";
 import { clearByConfiguration, createVi, setTimerDefaults, timers } from "./vi.ts";
 import { fakeMethods, FORMERLY_FAKED } from "./vitest-timers.ts";
@@ -61,7 +68,11 @@ observeTests({
     resetState(expect, test.task.titles.join(" > "), test.file.project.requireAssertions);
     restartSnapshots(test);
   },
-  end: closeSnapshots,
+  finished: settleHooks,
+  async end(test) {
+    closeSnapshots(test);
+    await settleHooks(test);
+  },
   extendContext(context) {
     Object.assign(context, unsupported("vitest", "ctx."));
     Object.defineProperty(context, "expect", { value: expect, writable: true, configurable: true, enumerable: true });

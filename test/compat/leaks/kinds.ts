@@ -266,7 +266,7 @@ if (runner?.retryTimes !== undefined) add("retryTimes", () => { runner.retryTime
 
 const LEAVE = String.raw`
 /** After a file that has done one of these here, the next one has another process. */
-const lasting = /require\("(?:child_process|dns|https?|net|tls)"\).* =|\(require\)|(?:timer|listener) of a package|require\.cache/;
+const lasting = /require\("(?:child_process|dns|https?|net|tls)"\).* =|process\.on\("exit"|\(require\)|(?:timer|listener) of a package|require\.cache/;
 test("leaves", async () => {
   const failed = {};
   for (const [name, { leave }] of Object.entries(kinds)) {

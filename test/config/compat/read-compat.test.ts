@@ -222,6 +222,12 @@ describe("vitest", () => {
       ["development", "solid", "browser"],
     ],
     [
+      "the condition of a script's NODE_ENV",
+      { "package.json": { scripts: { test: "NODE_ENV=production vitest run" } } },
+      (one) => one.conditions,
+      ["production"],
+    ],
+    [
       "a plugin that changes modules by its options",
       {
         "package.json": VITEST,

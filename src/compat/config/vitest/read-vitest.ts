@@ -171,6 +171,8 @@ export async function readVitest(request: ReadRequest): Promise<ReadSuite> {
   ignored.push(...otherNodeFlags(execArgvOf(field(withFlags, "test"))));
   const sources = await projectsOf(request, { ...source, raw: withFlags }, call.workspace);
   const exists = (path: string) => disk.isFile(path) || disk.isFolder(path);
+  const { env } = request.command;
+  const isProduction = (env["NODE_ENV"] ?? process.env["NODE_ENV"]) === "production";
   const projects: CompatProject[] = [];
   const wanted: CompatProject[] = [];
   const ofSuite = workersOf(field(withFlags, "test"));
@@ -183,13 +185,14 @@ export async function readVitest(request: ReadRequest): Promise<ReadSuite> {
     const defaultEnv = await envFiles(disk, raw, folder, mode);
     const ofProject = textOf(field(raw, "test", "name")) ?? textOf(field(raw, "test", "name", "label")) ?? "";
     for (const one of withInstances(raw)) {
-      const project = vitestProject(one, { root: folder, version, configFile: file, exists, configText });
+      const place = { root: folder, version, configFile: file, exists, configText, isProduction };
+      const project = vitestProject(one, place);
       const read: CompatProject = {
         ...project,
         maxWorkers: project.maxWorkers ?? ofSuite.maxWorkers,
         minWorkers: project.minWorkers ?? ofSuite.minWorkers,
         vite,
-        env: { ...project.env, ...request.command.env, MODE: mode },
+        env: { ...project.env, ...env, MODE: mode },
         defaultEnv,
         files: { ...project.files, only },
       };

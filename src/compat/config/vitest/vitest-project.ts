@@ -33,7 +33,10 @@ const HARMLESS_PLUGINS =
   /^(?:vite[:-]|vitest[:-])?(?:react(?:$|[-:])|react-|tsconfig-paths|dts|plugin-dts|build-|checker|inspect|visualizer|codspeed|esbuild|json|node-polyfills$|tsconfig|swc|externals?|node-externals|istanbul)|^unplugin-(?:dts|isolated)|^(?:rollup-plugin-)?visualizer|codspeed/;
 
 /** The project of a configuration, without its `projects`. @param raw - the configuration of Vite, with `test`, and with its plugins in one list. */
-export function vitestProject(raw: unknown, place: ConfigPlace & { readonly configText: string }): CompatProject {
+export function vitestProject(
+  raw: unknown,
+  place: ConfigPlace & { readonly configText: string; readonly isProduction: boolean },
+): CompatProject {
   const test = field(raw, "test");
   const given = textOf(field(test, "root")) ?? textOf(field(raw, "root"));
   const root = given === undefined ? place.root : posix.resolve(place.root, given.replaceAll("\\", "/"));
@@ -75,7 +78,7 @@ export function vitestProject(raw: unknown, place: ConfigPlace & { readonly conf
     setupFiles: files(field(test, "setupFiles")),
     globalSetup: files(field(test, "globalSetup")),
     alias: aliases.flatMap((alias) => aliasesOfVite(alias, root, place.exists)),
-    ...conditionsOfVite(raw, environment, place.version, plugins),
+    ...conditionsOfVite(raw, environment, place, plugins),
     styles: stylesOf(field(test, "css")),
     define: { ...base.define, ...defined.define },
     globalValues: defined.globals,
@@ -194,7 +197,7 @@ export function execArgvOf(test: unknown): string[] {
 function conditionsOfVite(
   raw: unknown,
   environment: string | undefined,
-  version: number | null,
+  { version, isProduction }: { readonly version: number | null; readonly isProduction: boolean },
   plugins: readonly string[],
 ): Pick<CompatProject, "conditions" | "moduleConditions" | "nodeFlags"> {
   const hasDom = environment === "jsdom" || environment === "happy-dom";
@@ -211,10 +214,11 @@ function conditionsOfVite(
   const flags = execArgvOf(field(raw, "test"));
   const listed = (lists: readonly unknown[]) => lists.flatMap((list) => textsOf(list) ?? []);
   const own = (names: readonly string[]) => [...new Set(names)].filter((name) => !USUAL.has(name));
+  const ofMode = isProduction ? "production" : "development";
   const ofPlugins = hasDom ? plugins.flatMap((name) => CONDITIONS_OF_PLUGINS[name] ?? []) : [];
   return {
     // Vitest gives it to Vite and to Node, whatever else is said.
-    conditions: own(["development", ...ofPlugins, ...listed(hasDom ? [] : external), ...conditionsInFlags(flags)]),
+    conditions: own([ofMode, ...ofPlugins, ...listed(hasDom ? [] : external), ...conditionsInFlags(flags)]),
     moduleConditions: own(listed(hasDom ? page : server)),
     nodeFlags: nodeFlagsIn(flags),
   };

@@ -33,6 +33,9 @@ const ACCESSORS = [
 /** Of the streams of the process, which change by themselves, too. */
 const OF_STREAMS = ["columns", "isTTY", "rows", "write"];
 
+/** Members of the process that are called at its end. */
+const OF_END = ["emit", "reallyExit"];
+
 // Node has no other type for them.
 // eslint-disable-next-line @typescript-eslint/no-unsafe-function-type
 type Listener = Function;
@@ -252,6 +255,19 @@ export class ProcessState {
     });
   }
 
+  /** Whether something waits for the end of the process, by a listener or as signal-exit does. Packages do so once for all files. */
+  get isToldOfEnd(): boolean {
+    const process = host();
+    const known = this.#listeners.get("exit") ?? [];
+    const own = this.#objects.find(({ target }) => target === process)?.members;
+    return (
+      listeners()
+        .get("exit")
+        ?.some((one) => !known.includes(one)) === true ||
+      OF_END.some((name) => Reflect.getOwnPropertyDescriptor(process, name)?.value !== own?.get(name)?.value)
+    );
+  }
+
   /** Begins what stays, as what a package does when it is evaluated, once for all files. @returns what ends it. */
   lasting(): () => void {
     const before = new Map([...this.#objects, ...this.#modules.objects].map((kept) => [kept, kept.changes()] as const));
@@ -310,15 +326,15 @@ function listeners(): Map<PropertyKey, readonly Listener[]> {
   return new Map(names.map((event) => [event, Reflect.apply(rawListeners, host(), [event])]));
 }
 
-/** Notes servers that begin to listen. @returns what frees their ports, for the files that follow, and notes no more. */
-export function trackServers(): () => void {
+/** Notes servers that begin to listen, unless they are for all files. @returns what frees their ports, for the files that follow, and notes no more. */
+export function trackServers(isForAll: () => boolean = () => false): () => void {
   const channels = Object(nodeModule("diagnostics_channel"));
   const { subscribe, unsubscribe } = channels;
   // Other engines lack it.
   if (typeof subscribe !== "function" || typeof unsubscribe !== "function") return () => undefined;
   const servers: object[] = [];
   const note = (message: unknown): void => {
-    servers.push(Object(Reflect.get(Object(message), "server")));
+    if (!isForAll()) servers.push(Object(Reflect.get(Object(message), "server")));
   };
   subscribe("tracing:net.server.listen:asyncStart", note);
   return () => {
@@ -331,6 +347,12 @@ function stopListening(server: object): void {
   if (Reflect.get(server, "listening") !== true) return;
   for (const name of ["close", "closeAllConnections"]) {
     const method: unknown = Reflect.get(server, name);
-    if (typeof method === "function") Reflect.apply(method, server, []);
+    if (typeof method !== "function") continue;
+    try {
+      // One that a test has put there may call what it is given.
+      Reflect.apply(method, server, [() => undefined]);
+    } catch {
+      // The next file is not to fail for it.
+    }
   }
 }

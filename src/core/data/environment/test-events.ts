@@ -51,7 +51,7 @@ export function tellOfPackages(begin: () => () => void): void {
   beginLasting = begin;
 }
 
-/** A package is evaluated for all files. @returns what is to be called when it has been. */
+/** A package is evaluated for all files, or a fixture set up for them. @returns what is to be called when it has been. */
 export function beginPackage(): () => void {
   return beginLasting();
 }

@@ -1,10 +1,12 @@
 /**
- * What packages do to a file when they are evaluated: global variables that they set, and hooks that they register with its runner, such as
+ * What packages do to a file when they are evaluated: global variables and those of the environment that they set, and hooks that they register with its runner, such as
  * the cleanup of Testing Library. They are evaluated once in a process, and what a file leaves behind is undone after it: a file that imports
  * such a package later gets both, too.
  */
 import { fileURLToPath } from "node:url";
 import { beginPackage } from "../../../core/data/environment/test-events.ts";
+
+type Variables = Readonly<Record<string, string | undefined>>;
 
 type Descriptors = Readonly<Record<string, PropertyDescriptor>>;
 
@@ -30,10 +32,15 @@ export function isOwnModule(file: string): boolean {
 /** @param hooksOfFile - the hooks of the file that is being imported; null for none. */
 export function createPackageEffects(hooksOfFile: () => Hooks | null): PackageEffects {
   const globals = new Map<string, readonly (readonly [name: string, descriptor: PropertyDescriptor])[]>();
+  const variables = new Map<string, readonly (readonly [name: string, then: string | undefined, now: string])[]>();
   const hooks = new Map<string, readonly (readonly [kind: string, added: readonly unknown[]])[]>();
-  const keep = (file: string, before: Descriptors, counts: ReadonlyMap<string, number>): void => {
+  const keep = (file: string, before: Descriptors, env: Variables, counts: ReadonlyMap<string, number>): void => {
     const set = Object.entries(present()).filter(([name, now]) => isOther(before[name], now));
     if (set.length > 0) globals.set(file, set);
+    const given = Object.entries(process.env).flatMap(([name, now]) =>
+      now === undefined || env[name] === now ? [] : [[name, env[name], now] as const],
+    );
+    if (given.length > 0) variables.set(file, given);
     const added = Object.entries(hooksOfFile() ?? {}).flatMap(([kind, all]) => {
       const own = all.slice(counts.get(kind));
       return own.length === 0 ? [] : [[kind, own] as const];
@@ -45,12 +52,19 @@ export function createPackageEffects(hooksOfFile: () => Hooks | null): PackageEf
       const file = fileOf(url);
       if (!/[\\/]node_modules[\\/]/.test(file) || isOwnModule(file)) return evaluate();
       const before = present();
+      const env = { ...process.env };
       const ended = beginPackage();
       const counts = new Map(Object.entries(hooksOfFile() ?? {}).map(([kind, all]) => [kind, all.length] as const));
-      const value = evaluate();
+      let value;
+      try {
+        value = evaluate();
+      } catch (error) {
+        ended();
+        throw error;
+      }
       const done = (): void => {
         ended();
-        keep(file, before, counts);
+        keep(file, before, env, counts);
       };
       if (value instanceof Promise) value.then(done, ended);
       else done();
@@ -59,6 +73,9 @@ export function createPackageEffects(hooksOfFile: () => Hooks | null): PackageEf
     restore(url) {
       for (const [name, descriptor] of globals.get(fileOf(url)) ?? [])
         Reflect.defineProperty(globalThis, name, descriptor);
+      // What a file has set itself stays, as such packages have it.
+      for (const [name, then, now] of variables.get(fileOf(url)) ?? [])
+        if (process.env[name] === then) process.env[name] = now;
       const own = hooksOfFile();
       for (const [kind, added] of hooks.get(fileOf(url)) ?? []) {
         // A conftest that imports the package has given them to the file.
