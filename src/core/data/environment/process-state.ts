@@ -174,7 +174,7 @@ export class ProcessState {
     const found = globalObjects(without);
     for (const one of [process, process.argv, process.execArgv, process.versions, ...more])
       if (one !== undefined) found.add(one);
-    const { Buffer: buffer }: { readonly Buffer?: object } = globalThis;
+    const buffer: unknown = Reflect.get(globalThis, "Buffer");
     addObject(found, buffer);
     if (ofProcess) for (const name of LAZY_GLOBALS) addObject(found, Reflect.get(globalThis, name));
     this.#objects = [...found].map((one) => new KeptObject(one, one === globalThis ? without : undefined));
@@ -312,9 +312,8 @@ function callAtExit(listener: Listener): void {
   try {
     Reflect.apply(listener, host(), [0]);
   } catch (error) {
-    queueMicrotask(() => {
-      throw error;
-    });
+    // Nobody catches it.
+    void Promise.reject(error);
   }
 }
 
