@@ -1,6 +1,6 @@
 /** Installs published repositories, and runs their commands. */
 import { spawnSync } from "node:child_process";
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import path from "node:path";
 
 /** Milliseconds that an installation, and a run of a suite, may take. */
@@ -8,6 +8,28 @@ const INSTALL_LIMIT = 300_000;
 export const RUN_LIMIT = 600_000;
 /** A run whose time is not measured may share the machine with others. */
 export const BUSY_RUN_LIMIT = 2_400_000;
+
+/**
+ * Copies the built package to where users have it: in a folder `node_modules`, by which Node tells packages from the code of projects, and warns only of
+ * what that does.
+ *
+ * @param project - the folder of this project.
+ * @param folder - where it goes.
+ * @returns the path of its command.
+ */
+export function installOwn(project, folder) {
+  const modules = path.join(folder, "node_modules");
+  const own = path.join(modules, "unplugin-xtest");
+  rmSync(modules, { recursive: true, force: true });
+  mkdirSync(own, { recursive: true });
+  const installed = path.join(project, "node_modules");
+  for (const name of readdirSync(installed))
+    if (name !== "unplugin-xtest" && !name.startsWith("."))
+      symlinkSync(path.join(installed, name), path.join(modules, name));
+  for (const name of ["dist", "docs/reference", "package.json"])
+    cpSync(path.join(project, name), path.join(own, name), { recursive: true });
+  return path.join(own, "dist/cli/bin.js");
+}
 
 /**
  * Fetches a repository, and installs what its lock file says.

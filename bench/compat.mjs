@@ -7,7 +7,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node
 import { createRequire } from "node:module";
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { BUSY_RUN_LIMIT, install, installTemplate, run, RUN_LIMIT, timed } from "./compat-install.mjs";
+import { BUSY_RUN_LIMIT, install, installOwn, installTemplate, run, RUN_LIMIT, timed } from "./compat-install.mjs";
 import { bunOutcomes, compare, jestOutcomes, linesOutcomes, xtestOutcomes } from "../dist/compat/outcomes.js";
 
 const USAGE = `node bench/compat.mjs [options] OWNER/NAME[@TAG][:FOLDER]...
@@ -37,12 +37,12 @@ const OPTIONS = {
 
 const HERE = import.meta.dirname;
 const BUN = path.join(HERE, "../node_modules/@oven/bun-linux-x64/bin/bun");
-const XTEST = path.join(HERE, "../dist/cli/bin.js");
 const { values, positionals } = parseArgs({ options: OPTIONS, allowPositionals: true });
 if (values.help || positionals.length === 0) {
   console.log(USAGE);
   process.exit(values.help ? 0 : 2);
 }
+const XTEST = installOwn(path.join(HERE, ".."), path.join(values.work, "own"));
 
 /**
  * Installs a repository, runs its suite twice, and prints what differs.

@@ -36,7 +36,9 @@ interface JestTimerOptions {
 // The library reads nothing else of Jest's configuration.
 const config: ModernOptions["config"] = JSON.parse('{ "fakeTimers": {}, "rootDir": "", "testMatch": [] }');
 
-const modern = new ModernFakeTimers({ config, global: globalThis });
+let modern = new ModernFakeTimers({ config, global: globalThis });
+/** Whether there are frames to fake: the library looks at the global object when they are made. */
+let hasFrames = "requestAnimationFrame" in globalThis;
 let legacy: LegacyFakeTimers<number> | null = null;
 let isLegacy = false;
 
@@ -62,7 +64,8 @@ function setJestTimerDefaults(options: JestTimerOptions): void {
 }
 
 function useJestFakeTimers(given: JestTimerOptions | string = {}): void {
-  const named = typeof given === "string" ? { legacyFakeTimers: given === "legacy" } : given;
+  const ofName = takesNames ? { legacyFakeTimers: given === "legacy" } : {};
+  const named = typeof given === "string" ? ofName : given;
   const options = { ...defaults, ...named };
   useJestRealTimers();
   isLegacy = options.legacyFakeTimers === true;
@@ -77,10 +80,12 @@ function useJestFakeTimers(given: JestTimerOptions | string = {}): void {
 function useLegacyTimers(): void {
   const frames = ["requestAnimationFrame", "cancelAnimationFrame"].map((name) => [name, Reflect.get(globalThis, name)]);
   legacyTimers().useFakeTimers();
-  if (hasFrames) Object.assign(globalThis, Object.fromEntries(frames));
+  if (leavesFrames) Object.assign(globalThis, Object.fromEntries(frames));
 }
 
-let hasFrames = false;
+let leavesFrames = false;
+/** Whether a text says which timers they are: before version 28. */
+let takesNames = false;
 
 /** Legacy timers are mocks: after they are reset, they have to be made anew. */
 function renewLegacyTimers(): void {
@@ -462,7 +467,12 @@ export function startJestFile(isIsolated: boolean): void {
   // For set-up files and the file itself: a test sets it again.
   expect.setState({ testPath: absoluteFilePath(path) });
   isAutomocked = project.mocks.automock;
-  hasFrames = (project.version ?? 30) < 27;
+  leavesFrames = (project.version ?? 30) < 27;
+  takesNames = (project.version ?? 30) < 28;
+  if ("requestAnimationFrame" in globalThis !== hasFrames) {
+    hasFrames = !hasFrames;
+    modern = new ModernFakeTimers({ config, global: globalThis });
+  }
   const timers = project.fakeTimers;
   const { advance, legacy, loopLimit, now, toNotFake } = timers;
   setJestTimerDefaults({
