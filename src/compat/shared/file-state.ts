@@ -109,7 +109,7 @@ tellOfLastingChanges(() => {
   if (hasOwnBuiltins) return before.hasMoreForGood;
   undoLast();
   // What a package has changed that Node has loaded in a test: it would not do it again.
-  if (countLoaded() > loaded && before.isChanged) return true;
+  if (countLoaded() > loaded && before.hasOtherBuiltins) return true;
   return lasting?.isChanged === true || before.isToldOfEnd;
 });
 

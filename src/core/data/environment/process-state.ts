@@ -241,9 +241,17 @@ export class ProcessState {
     );
   }
 
-  /** Whether a member of an object is another now. */
-  get isChanged(): boolean {
-    return this.#modules.isChanged || this.#objects.some((kept) => kept.changes().size > 0);
+  /**
+   * Whether built-ins of the language are others, or global variables. What packages such as graceful-fs do to modules of Node and to the process, they
+   * do not need.
+   */
+  get hasOtherBuiltins(): boolean {
+    return this.#objects.some((kept) => {
+      const { target } = kept;
+      if (target === Error || target === host()) return false;
+      const names = [...kept.changes().keys()];
+      return names.some((name) => target !== globalThis || typeof name === "string");
+    });
   }
 
   /** Whether an object has a new member that stays: the next file could not define it again. */
