@@ -136,7 +136,7 @@ function argumentsOf(call: MatcherCall, second: "hint" | "literal"): SnapshotArg
   const [first, next, last] = args;
   const isJest = test.file.project.dialect === "jest";
   if (typeof first === "string" && (!isJest || args.length === 1)) {
-    return second === "hint" ? { hint: first, at: 0 } : { literal: first, hint: hintOf(next), at: 0 };
+    return second === "hint" ? { hint: hintOf(first), at: 0 } : { literal: first, hint: hintOf(next), at: 0 };
   }
   if (first === null || (isJest && args.length > 0 && typeof first !== "object")) {
     const instead =
