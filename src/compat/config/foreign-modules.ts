@@ -17,17 +17,25 @@ export async function importDefault(file: string): Promise<unknown> {
 /** All exports of a module of a project, which specifiers of packages are resolved from. */
 export async function importForeignModule(
   specifier: string,
-  { root, conditions }: Pick<CompatProject, "root" | "conditions">,
+  { root, dialect, conditions }: Pick<CompatProject, "root" | "dialect" | "conditions">,
 ): Promise<unknown> {
+  // Those of Mocha are of its one process, those of Vitest and Jest of what runs their tests.
+  const isHooked = dialect === "mocha" && hookConditions(conditions);
   // Set-up and tear-down may share modules.
-  const jiti = await jitiFor(`${root}/index.js`, true, hookConditions(conditions));
+  const jiti = await jitiFor(`${root}/index.js`, true, isHooked);
   return jiti.import(specifier);
 }
 
+/** By which Node resolves, too. */
+const hooked = new Set<string>();
+
 /** Has Node resolve by conditions, too. jiti has no such option. @returns whether it does. */
-function hookConditions(more: readonly string[]): boolean {
-  const registerHooks: unknown = more.length === 0 ? null : Reflect.get(nodeModule, "registerHooks");
+function hookConditions(conditions: readonly string[]): boolean {
+  const registerHooks: unknown = conditions.length === 0 ? null : Reflect.get(nodeModule, "registerHooks");
   if (typeof registerHooks !== "function") return false;
+  const more = conditions.filter((one) => !hooked.has(one));
+  if (more.length === 0) return true;
+  for (const one of more) hooked.add(one);
   type Context = { readonly conditions: readonly string[] };
   registerHooks({
     resolve: (specifier: string, context: Context, next: (specifier: string, context: Context) => unknown) =>
