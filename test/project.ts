@@ -101,6 +101,17 @@ export class Project {
   }
 }
 
+/** What a run of a suite, which finds no packages, prints if it fails; empty if it passes. */
+export function failureOf(files: Readonly<Record<string, string>>): string {
+  const project = new Project(files, undefined, {});
+  try {
+    const { code, stdout, stderr } = project.node([path.join(PROJECT, "dist/cli/bin.js")]);
+    return code === 0 ? "" : stdout + stderr;
+  } finally {
+    project.remove();
+  }
+}
+
 /** The environment without colours and without anything of this run. */
 export function cleanEnvironment(): NodeJS.ProcessEnv {
   // In CI, snapshots are not written, and files that are left out fail a run.
