@@ -90,8 +90,15 @@ export interface StartCommand {
 /** The answer to a `next` message: ids to run after those that the child has; null if there are no more. */
 export interface NextItems {
   readonly ids: readonly string[] | null;
-  /** How often those of them that are to be tried again have been tried. */
+  readonly soFar: RunSoFar;
+}
+
+/** What other processes of the run have found since this one was started. */
+export interface RunSoFar {
+  /** How often items that are to be tried again have been tried. */
   readonly tried: Tried;
+  /** Fixtures that are not to be set up. */
+  readonly crashingSetups: CrashingSetups;
 }
 
 /** How often items have been tried, by id. */

@@ -124,6 +124,7 @@ export async function runChildMain(
   const waits = createUncaughtWaits();
   /** How often items have been tried that this process is to try again. */
   const tried: Record<string, number> = { ...command.options.tried };
+  const crashingSetups: Record<string, ErrorFacts> = { ...command.crashingSetups };
   const pathOfLanes = (): string | null => lanes?.runningPath() ?? null;
   const owners = createCodeOwners(command.root, pathOfLanes);
   const exit = watchExit(channel, listeners, describe, {
@@ -182,8 +183,9 @@ export async function runChildMain(
     onAbandon(phase) {
       if (phase === phases) abandonment.abandon("timeout");
     },
-    onItems(ids, more) {
-      Object.assign(tried, more);
+    onItems(ids, soFar) {
+      Object.assign(tried, soFar.tried);
+      Object.assign(crashingSetups, soFar.crashingSetups);
       queue.add(ids);
     },
     onReports: reports.answer,
@@ -317,7 +319,7 @@ export async function runChildMain(
     if (command.showsOutput) tellFds(capture, OUTPUT_FDS, send);
     else captureFds(capture, OUTPUT_FDS, send, command.debug !== null || inheritsDebugger());
   }
-  const crashNotes = createCrashNotes(channel, describe, command.crashingSetups);
+  const crashNotes = createCrashNotes(channel, describe, crashingSetups);
   const notes = command.probes === null ? crashNotes : withContexts(crashNotes, () => contexts);
   const host = createNodeHost({
     emit,
@@ -423,7 +425,10 @@ export async function runChildMain(
     phases = 0;
     checkedPhases = 0;
     mayHaveRun = true;
-    for (const id of Object.keys(tried)) Reflect.deleteProperty(tried, id);
+    for (const known of [tried, crashingSetups]) {
+      for (const key of Object.keys(known)) Reflect.deleteProperty(known, key);
+    }
+    Object.assign(crashingSetups, order.crashingSetups);
     return order;
   }
 

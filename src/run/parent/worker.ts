@@ -221,13 +221,16 @@ export async function runWorker(shared: SharedRun, worker: Worker | null): Promi
       finishSignal: shared.finishSignal,
       killSignal: shared.killSignal,
       onNext(executor) {
+        const giveItems = (ids: readonly string[] | null): void => {
+          executor.giveItems(ids, { tried: runState.tried(), crashingSetups: runState.crashingSetups() });
+        };
         if (perFile && (isGiven || onlyExpands)) {
-          executor.giveItems(null, {});
+          giveItems(null);
           return;
         }
         const give = (ids: readonly string[] | null): void => {
           isGiven ||= ids !== null;
-          executor.giveItems(ids, runState.tried());
+          giveItems(ids);
           if (perFile && ids !== null && scheduler?.hasWork() === true) executor.startNext?.();
         };
         if (own === undefined) scheduler?.request(index, give);

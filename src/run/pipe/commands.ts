@@ -4,7 +4,7 @@ import { Socket, connect } from "node:net";
 import { currentEngine } from "../engine.ts";
 import { ABANDON, COMMANDS_FD, FINISH, GIVE_REPORTS, REHEARSE, STOP } from "../channel/protocol.ts";
 import type { RunReports } from "../../core/data/run/run-config.ts";
-import type { NextItems, StartCommand, Tried } from "../channel/protocol.ts";
+import type { NextItems, RunSoFar, StartCommand } from "../channel/protocol.ts";
 
 /** Looks for the start command, one in each millisecond, after which there are fewer. */
 const MANY_LOOKS = 3000;
@@ -77,8 +77,7 @@ export interface CommandListener {
   onFinish(): void;
   /** @param phase - how many had been announced. */
   onAbandon(phase: number): void;
-  /** @param tried - how often those have been tried that are to be tried again. */
-  onItems(ids: readonly string[] | null, tried: Tried): void;
+  onItems(ids: readonly string[] | null, soFar: RunSoFar): void;
   /** @param reports - null if another process gets them. */
   onReports(reports: RunReports | null): void;
   /** The parent has another run for a process that stays. */
@@ -107,7 +106,7 @@ export function listenToCommands(rest: string, listener: CommandListener): (hold
       } else {
         const next: NextItems | StartCommand = JSON.parse(line);
         if ("entry" in next) listener.onOrder(next);
-        else listener.onItems(next.ids, next.tried);
+        else listener.onItems(next.ids, next.soFar);
       }
     }
   };

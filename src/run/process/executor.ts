@@ -10,7 +10,7 @@ import type { LateImport } from "../../core/data/run/link-table.ts";
 import type { MutantOrder } from "../../core/data/run/mutants.ts";
 import type { RunReports } from "../../core/data/run/run-config.ts";
 import type { RunOptions } from "../../runtime/host.ts";
-import type { ChildMessage, Tried } from "../channel/protocol.ts";
+import type { ChildMessage, RunSoFar } from "../channel/protocol.ts";
 import type { CrashingModules, CrashingSetups } from "../shared/crashing-modules.ts";
 import type { EngineProgram } from "../engine-program.ts";
 import { type Prestarted, prestart, type ProcessSettings, type StartedProcess } from "./child-start.ts";
@@ -157,8 +157,8 @@ export interface ExecutorCommands {
   finish(): void;
   /** Asks to abandon what is awaited in a phase. @param phase - how many were announced. */
   abandon(phase: number): void;
-  /** Answers a `next` message: ids to run after those it has; null if there are no more. @param tried - how often they were tried. */
-  giveItems(ids: readonly string[] | null, tried: Tried): void;
+  /** Answers a `next` message: ids to run after those it has; null if there are no more. */
+  giveItems(ids: readonly string[] | null, soFar: RunSoFar): void;
   /** Answers a `reports` message: the results of the run; null if another executor gets them. */
   giveReports(reports: RunReports | null): void;
 }

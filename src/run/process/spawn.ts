@@ -219,8 +219,8 @@ function sendCommands(
     abandon(phase) {
       send(`${ABANDON}${String(phase)}`);
     },
-    giveItems(ids, tried) {
-      send(JSON.stringify({ ids, tried } satisfies NextItems));
+    giveItems(ids, soFar) {
+      send(JSON.stringify({ ids, soFar } satisfies NextItems));
     },
     giveReports(reports) {
       send(`${GIVE_REPORTS}${JSON.stringify(reports)}`);

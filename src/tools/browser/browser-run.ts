@@ -339,8 +339,8 @@ async function startPage(
     abandon: (phase) => {
       send("abandon", phase);
     },
-    giveItems: (ids, tried) => {
-      send("giveItems", ids, tried);
+    giveItems: (ids, soFar) => {
+      send("giveItems", ids, soFar);
     },
     giveReports: (reports) => {
       send("giveReports", reports);

@@ -145,6 +145,7 @@ function prepare(): { readonly commands: PageCommands } {
   let last: string | null = null;
   /** How often items have been tried that this page is to try again. */
   const tried: Record<string, number> = {};
+  const crashingSetups: Record<string, ErrorFacts> = {};
 
   function enter(path: string): void {
     if (path === styled) return;
@@ -206,6 +207,7 @@ function prepare(): { readonly commands: PageCommands } {
       },
     };
     Object.assign(tried, command.options.tried);
+    Object.assign(crashingSetups, command.crashingSetups);
     capture = captureConsole(command.passthrough ? { live } : { kept }, command.echo);
     const host: Host = {
       now,
@@ -222,7 +224,7 @@ function prepare(): { readonly commands: PageCommands } {
       },
       builtins: [...streamFixtures(capture, live), calls.fixture],
       ...(command.asksForItems ? { nextItems: queue.next } : {}),
-      ...createCrashNotes(writer, describe, command.crashingSetups),
+      ...createCrashNotes(writer, describe, crashingSetups),
       reportsOfRun: reports.ask,
       onWarning: warnings.onWarning,
       stopRequested: () => stopRequest.isRequested() || queue.isFinished(),
@@ -275,8 +277,9 @@ function prepare(): { readonly commands: PageCommands } {
       abandon(phase) {
         if (phase === phases) abandonment.abandon("timeout");
       },
-      giveItems(ids, more) {
-        Object.assign(tried, more);
+      giveItems(ids, soFar) {
+        Object.assign(tried, soFar.tried);
+        Object.assign(crashingSetups, soFar.crashingSetups);
         queue.add(ids);
       },
       giveReports: reports.answer,
