@@ -27,10 +27,18 @@ test.each<[failed: string[], args: Parameters<typeof selectFailed>[2], left: num
   [["c.ts::test_2", "c.ts::test_3"], LF, [0, 1, 2, 3, 4], "run-last-failure: 2 known failures not in selected tests"],
   [["c.ts::test_2", "a.ts::test_1"], LF, [0], "run-last-failure: rerun previous 1 failure"],
 ])("of what failed before, %p, with %p", (failed, args, left, note) => {
-  const chosen = selectFailed(items, new Set(failed), args);
+  const chosen = selectFailed(items, new Set(failed), args, new Set());
   expect(ids(chosen.items)).toEqual(left.map((at) => items[at]?.id));
   expect(chosen.notes).toEqual([note]);
   expect(chosen.lastFailed === null).toBe(/no previously|not in selected/.test(note));
+});
+
+test("the tests of a file of another runner stay in their order", () => {
+  const whole = new Set(["a.ts"]);
+  expect(ids(selectFailed(items, new Set(["b.ts::test_3", "a.ts::test_2"]), FF, whole).items)).toEqual(
+    [0, 1, 2, 4, 3].map((at) => items[at]?.id),
+  );
+  expect(ids(selectFailed(items, new Set(["a.ts::test_2"]), LF, whole).items)).toEqual(["a.ts::test_2"]);
 });
 
 test.each<[last: string | null, from: number, note: string]>([

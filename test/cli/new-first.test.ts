@@ -19,9 +19,11 @@ test.each<[items: string, known: string, ordered: string, times?: Readonly<Recor
   ["a1 b1 c1", "", "b1 c1 a1"],
   // Ours: an item that is expanded in the run is known if one of those that it stands for is.
   ["a1 d[...] b[...]", "a1 d[1]", "b[...] a1 d[...]"],
+  // Ours: a file of another runner with a new test.
+  ["a1 e1 e2 e3", "a1 e1 e3", "e1 e2 e3 a1"],
 ])("of %s, with %s known: %s", (items, known, ordered, times = TIMES) => {
   const all = items.split(" ").map((id) => ({ id, path: id.charAt(0), dynamic: id.endsWith("[...]") }));
-  const found = newFirst(all, new Set(known.split(" ")), (path) => times[path] ?? 0);
+  const found = newFirst(all, new Set(known.split(" ")), (path) => times[path] ?? 0, new Set("e"));
   expect(found.map(({ id }) => id).join(" ")).toBe(ordered);
 });
 

@@ -48,6 +48,7 @@ import type { ShardItems } from "../../core/select/shard.ts";
 import { nearest } from "../../core/errors/suggestions.ts";
 import { plannedItems, type Plan } from "../../core/data/plan.ts";
 import { orderingKeys, reorderItems, parametersInPlan } from "../../core/fixtures/ordering.ts";
+import { wholeFilesOf, type WholeFiles } from "../../core/select/whole-files.ts";
 
 export interface BundleProgram {
   readonly bundle: BundleExports;
@@ -149,7 +150,9 @@ export async function selectInBundle(
   const items = targets.length === 0 ? all : inRequestedOrder(bundle.suite.plan, all, targets, root);
   const filter =
     args.filters.length === 0 ? null : (await import("./bundle-filter.ts")).bundleFilter(args, all, projectsOf ?? null);
-  return { targets, ...(await selectionOf(items, { args, targets, root, cwd, filter, ...(shard && { shard }) })) };
+  const wholeFiles = (): WholeFiles => wholeFilesOf(bundle.suite.plan);
+  const request = { args, targets, root, cwd, filter, wholeFiles, ...(shard && { shard }) };
+  return { targets, ...(await selectionOf(items, request)) };
 }
 
 /** What is listed of some bundles. */

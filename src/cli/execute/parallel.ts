@@ -6,6 +6,7 @@ import { HIGH_SCOPES, orderingKeys, parametersInPlan } from "../../core/fixtures
 import { pathOfNode } from "../../core/select/nodeid.ts";
 import { needsExpansion, plannedItems, type Plan } from "../../core/data/plan.ts";
 import { importsFirst } from "../../core/data/run/known-first.ts";
+import { wholeFilesOf } from "../../core/select/whole-files.ts";
 import { unitOf } from "../../run/parent/parallel/schedule.ts";
 import type { ParallelOptions } from "../../run/parent/run.ts";
 import type { Args } from "../flags/args.ts";
@@ -53,7 +54,7 @@ export function parallelOf(
   // The worker that gets a dynamic item expands it.
   const whole = new Set(selected.filter(({ dynamic }) => dynamic).map(({ id }) => id.replace(/\[\.\.\.\]$/, "")));
   // Files of other runners share the state of their suites.
-  for (const { path, project } of collection.plan.files) if (project !== undefined) whole.add(path);
+  for (const path of wholeFilesOf(collection.plan)) whole.add(path);
   // Tests see on their worker whether those that they depend on have passed.
   const together = new Map([...dependentFiles(selected, limitedFiles(collection, selected)), ...limited]);
   const mode = perFile ? "loadfile" : dist;

@@ -29,6 +29,7 @@ import { type SelectedItems, selectionOf, requestedOrder } from "./selection.ts"
 import { absolutePath, type NamedTarget, resolveTargets } from "./targets.ts";
 import { countOf } from "../output/counts-text.ts";
 import { placesOfChain, type ChainPlace } from "../output/listing.ts";
+import { wholeFilesOf } from "../../core/select/whole-files.ts";
 
 /** The suite, and what a command line selects of it. */
 export interface SelectedSuite extends SelectedItems<SuiteItem> {
@@ -77,7 +78,9 @@ export async function collectSelection(
     needs: [
       ...(hasExpression ? (["selection"] as const) : []),
       ...(hasLines ? (["manifest"] as const) : []),
-      ...(changes === null ? [] : (["plan"] as const)),
+      ...(changes !== null || args.failedFirst || args.newFirst || args.randomOrder !== null
+        ? (["plan"] as const)
+        : []),
       ...(filters === null || filterRequest === null ? [] : filters.needsOfFilters(filterRequest)),
       ...needs,
     ],
@@ -134,6 +137,7 @@ export async function collectSelection(
     broken: new Set(errors.map(({ path }) => path)),
     ...(changed === null ? {} : { isAffected: changed.isAffected }),
     cacheValues,
+    wholeFiles: () => wholeFilesOf(collection.plan),
     ...(context.partOf?.shard && { shard: context.partOf.shard }),
     filter:
       filters === null || filterRequest === null

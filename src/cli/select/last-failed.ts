@@ -1,5 +1,6 @@
 /** `--lf`, `--ff` and `--sw`: select by the results of the last run, which are recorded for filters too. */
 import { pathOfNode } from "../../core/select/nodeid.ts";
+import { chosenFirst, type WholeFiles } from "../../core/select/whole-files.ts";
 import type { Cache } from "../../core/author/fixtures/fixture-values.ts";
 import type { ItemResult } from "../../core/data/events.ts";
 import { createFileCache } from "../../run/fixtures/cache.ts";
@@ -48,7 +49,11 @@ export interface LastFailedSelection<Item> {
 
 /** The tests that failed in the last runs of a project. */
 export interface FailureCache {
-  select<Item extends Listed>(items: readonly Item[], flags: LastFailedFlags): LastFailedSelection<Item>;
+  select<Item extends Listed>(
+    items: readonly Item[],
+    flags: LastFailedFlags,
+    whole: WholeFiles,
+  ): LastFailedSelection<Item>;
   /** Records the results of a run. */
   record(results: readonly ItemResult[], flags: LastFailedFlags, items: RunItems): void;
   /** The ids of the items that runs had. */
@@ -63,8 +68,9 @@ export function openFailureCache(folder: string, onFailure?: (reason: string) =>
   const cache = createFileCache(folder, onFailure);
   const failedBefore = (): Set<string> => new Set(lastResultsOf((key) => cache.get(key, null)).failed);
   return {
-    select(items, flags) {
-      const first = flags.lastFailed || flags.failedFirst ? selectFailed(items, failedBefore(), flags) : null;
+    select(items, flags, whole) {
+      const isAsked = flags.lastFailed || flags.failedFirst;
+      const first = isAsked ? selectFailed(items, failedBefore(), flags, whole) : null;
       if (!flags.stepwise) return first ?? { items, notes: [], lastFailed: null };
       const found = first?.items ?? items;
       const {
@@ -103,6 +109,7 @@ export function selectFailed<Item extends Listed>(
     failedFirst,
     lastFailedNoFailures,
   }: Pick<LastFailedFlags, "lastFailed" | "failedFirst" | "lastFailedNoFailures">,
+  whole: WholeFiles,
 ): LastFailedSelection<Item> {
   if (failed.size === 0) {
     const isNone = lastFailedNoFailures === "none";
@@ -120,9 +127,8 @@ export function selectFailed<Item extends Listed>(
   const ids = [...new Set([...failed, ...ofFiles])];
   const count = knownOf(ids, again).length;
   const what = `${String(count)} failure${count === 1 ? "" : "s"}${failedFirst ? " first" : ""}`;
-  const others = lastFailed ? [] : items.filter((item) => !isFailed(item));
   return {
-    items: [...again, ...others],
+    items: lastFailed ? again : chosenFirst(items, isFailed, ({ id }) => pathOfNode(id), whole).flat(),
     notes: [`run-last-failure: rerun previous ${what}`],
     lastFailed: { ids, isAll: lastFailed },
   };

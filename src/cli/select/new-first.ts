@@ -1,5 +1,6 @@
 /** `--nf`: new tests first, and the tests of files that changed last before others. */
 import { absolutePath, mayExpandTo } from "./targets.ts";
+import { chosenFirst, type WholeFiles } from "../../core/select/whole-files.ts";
 import { statFile } from "../../store/read-file.ts";
 
 /** pytest's key, which the `cache` fixture sees too. */
@@ -22,14 +23,14 @@ export function newFirst<Item extends Ordered>(
   items: readonly Item[],
   known: ReadonlySet<string>,
   timeOf: (path: string) => number,
+  whole: WholeFiles,
 ): readonly Item[] {
   const times = new Map([...new Set(items.map(({ path }) => path))].map((path) => [path, timeOf(path)]));
   const byTime = (some: readonly Item[]): Item[] =>
     [...some].sort((one, other) => (times.get(other.path) ?? 0) - (times.get(one.path) ?? 0));
   const isNew = (item: Item): boolean =>
     !known.has(item.id) && !(item.dynamic && [...known].some((id) => mayExpandTo(id, item)));
-  const others = new Set(items.filter((item) => !isNew(item)));
-  return [...byTime(items.filter((item) => !others.has(item))), ...byTime([...others])];
+  return chosenFirst(items, isNew, ({ path }) => path, whole).flatMap(byTime);
 }
 
 /** When a file of a project was changed, in milliseconds; 0 if it does not exist. @param root - absolute path. */

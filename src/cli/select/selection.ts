@@ -7,6 +7,7 @@ import type { FilteredItems } from "../../core/select/filter/apply-filters.ts";
 import type { AnsweredFilter } from "../../core/select/filter/filter.ts";
 import type { ShardItems } from "../../core/select/shard.ts";
 import type { SelectableItem } from "../../core/select/select.ts";
+import type { WholeFiles } from "../../core/select/whole-files.ts";
 import type { LastFailed } from "../../runtime/host.ts";
 import type { Args } from "../flags/args.ts";
 import type { LastFailedSelection } from "./last-failed.ts";
@@ -34,6 +35,8 @@ export interface SelectionRequest<Item> {
   readonly cacheValues?: string;
   /** Applies `-E` and the filter of the configuration. Default: there is none. */
   readonly filter?: ((items: readonly Item[]) => Promise<FilteredItems<Item>>) | null;
+  /** The files whose tests stay together in any order. */
+  wholeFiles(): WholeFiles;
   /** What `--shard` selects of a run over several projects. Default: that of these items. */
   readonly shard?: ShardItems;
 }
@@ -70,6 +73,7 @@ export async function selectionOf<Item extends ListedItem>(
     isAffected,
     cacheValues,
     filter = null,
+    wholeFiles,
     shard,
   }: SelectionRequest<Item>,
 ): Promise<SelectedItems<Item>> {
@@ -85,7 +89,7 @@ export async function selectionOf<Item extends ListedItem>(
     notes: lastNotes,
     lastFailed,
     resumes = false,
-  } = await selectByLastRun(wanted, args, root, cacheValues);
+  } = await selectByLastRun(wanted, { args, root, cacheValues, wholeFiles });
   const seeded = args.randomOrder === null ? [] : [`random order: --random-order=${args.randomOrder}`];
   const notes = [...filterNotes(filtered), ...lastNotes, ...seeded];
   const complete = await completion(items);
@@ -93,7 +97,7 @@ export async function selectionOf<Item extends ListedItem>(
   const part = args.shard === null ? null : (shard ?? (await shardOfItems(wanted, args, cwd)));
   const own = part === null ? chosen : chosen.filter(({ id }) => part.ids.has(id));
   // What others depend on runs in each shard that needs it.
-  const selected = complete(await ordered(own, args));
+  const selected = complete(await ordered(own, args, wholeFiles));
   return {
     selected,
     deselected: named.length - namedAmong(selected, named),
@@ -146,10 +150,11 @@ export async function shardOfItems(
 async function ordered<Item extends ListedItem>(
   items: readonly Item[],
   { randomOrder, randomOrderLevel }: Args,
+  wholeFiles: () => WholeFiles,
 ): Promise<readonly Item[]> {
   if (randomOrder === null) return items;
   const { shuffled } = await import("../../core/select/random-order.ts");
-  return shuffled(items, randomOrder, randomOrderLevel);
+  return shuffled(items, randomOrder, randomOrderLevel, wholeFiles());
 }
 
 function filterNotes(filtered: FilteredItems<unknown> | null): string[] {
@@ -163,20 +168,23 @@ function filterNotes(filtered: FilteredItems<unknown> | null): string[] {
 /** What `--lf`, `--ff` and `--sw` select, and the order of `--nf`. */
 async function selectByLastRun<Item extends ListedItem>(
   items: readonly Item[],
-  args: Args,
-  root: string,
-  cacheValues: string | undefined,
+  {
+    args,
+    root,
+    cacheValues,
+    wholeFiles,
+  }: Pick<SelectionRequest<Item>, "args" | "root" | "wholeFiles"> & { readonly cacheValues: string | undefined },
 ): Promise<LastFailedSelection<Item>> {
   const isAsked = args.lastFailed || args.failedFirst || args.stepwise || args.newFirst;
   if (!isAsked || cacheValues === undefined) return { items, notes: [], lastFailed: null };
   const { openFailureCache } = await import("./last-failed.ts");
   const cache = openFailureCache(cacheValues);
-  const found = cache.select(items, args);
+  const found = cache.select(items, args, args.failedFirst ? wholeFiles() : new Set());
   if (!args.newFirst) return found;
   const { newFirst, timesIn } = await import("./new-first.ts");
   // As in pytest, new tests go before those that failed.
   const lastFailed = found.lastFailed?.isAll === true ? found.lastFailed : null;
-  return { ...found, lastFailed, items: newFirst(found.items, cache.known(), timesIn(root)) };
+  return { ...found, lastFailed, items: newFirst(found.items, cache.known(), timesIn(root), wholeFiles()) };
 }
 
 /** Applies `-k`, `-m` and `--deselect`. A dynamic item is kept: the run applies the expressions to what it stands for. */

@@ -1,4 +1,5 @@
 /** `--random-order`: the order that a seed gives. */
+import type { WholeFiles } from "./whole-files.ts";
 
 /** What stays together: the tests of a module, of a class, or nothing. */
 export const ORDER_LEVELS = ["module", "class", "all"] as const;
@@ -14,10 +15,17 @@ interface Ordered {
  * The items in the order of a seed, which is the same everywhere and for each run.
  *
  * @param level - what stays together. What does is shuffled within, and the groups are.
+ * @param whole - files whose tests stay together in any case. Default: none.
  */
-export function shuffled<Item extends Ordered>(items: readonly Item[], seed: string, level: OrderLevel): Item[] {
+export function shuffled<Item extends Ordered>(
+  items: readonly Item[],
+  seed: string,
+  level: OrderLevel,
+  whole: WholeFiles = new Set(),
+): Item[] {
   const random = numbersOf(seed);
-  if (level === "all") return shuffle(items, random);
+  if (level === "all")
+    return [...groupBy(shuffle(items, random), ({ id, path }) => (whole.has(path) ? path : id))].flat();
   const modules = groupBy(items, ({ path }) => path);
   return shuffle(modules, random).flatMap((group) =>
     level === "module"

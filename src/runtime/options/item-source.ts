@@ -409,15 +409,19 @@ function failedFirst(items: readonly RunFunction[], { ids, isAll }: LastFailed):
   const failed = new Set(ids);
   const first = items.filter(({ nodeId, definition }) => failed.has(nodeId) || failed.has(`${definition.nodeId}[...]`));
   if (first.length === 0) return items;
-  const again = new Set(first);
-  return isAll ? first : [...first, ...items.filter((item) => !again.has(item))];
+  if (isAll) return first;
+  // With the files of other runners: their tests share the state of their suites.
+  const again = new Set<unknown>(first);
+  for (const { path, definition } of first) if (definition.moduleNode.plan.project !== undefined) again.add(path);
+  const isFirst = (item: RunFunction): boolean => again.has(item) || again.has(item.path);
+  return [...items.filter(isFirst), ...items.filter((item) => !isFirst(item))];
 }
 
 /** The result of the item `id`: an error of its set-up. */
 function missingItem(id: string): RunEvent {
   const message =
-    "No test has this id any more: this process computed other ids than the one before. Ids have to be the same each " +
-    "time. Give them by `ids`, or do not make parameters of the time, of random numbers or of the state of one process.";
+    "No test has this id any more: this process made other ids than the one before. " +
+    "Give `ids`, or make no parameters of the time, random numbers or process state.";
   return {
     type: "result",
     result: {

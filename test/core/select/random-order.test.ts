@@ -39,6 +39,16 @@ test.each(ORDER_LEVELS)("%s", (level) => {
   expect(orders.every((order) => together(order, ({ path }) => path))).toBe(level !== "all");
 });
 
+test("the tests of a file of another runner stay together on every level", () => {
+  for (const level of ORDER_LEVELS) {
+    const order = shuffled(ITEMS, "1", level, new Set(["b/c.ts"]));
+    expect(new Set(order)).toEqual(new Set(ITEMS));
+    expect(
+      order.findLastIndex(({ path }) => path === "b/c.ts") - order.findIndex(({ path }) => path === "b/c.ts"),
+    ).toBe(6);
+  }
+});
+
 test("no items, and one", () => {
   expect(shuffled([], "1", "all")).toEqual([]);
   expect(shuffled(ITEMS.slice(0, 1), "", "module")).toEqual(ITEMS.slice(0, 1));
