@@ -53,20 +53,26 @@ export function createOpenHandles(): OpenHandles {
   let known = before;
   let suspected: string[] = [];
   let suspectCount = 0;
+  const forget = (): void => {
+    suspected = [];
+    suspectCount = 0;
+  };
   return {
     itemEnded(id) {
       const found = count();
-      if (found <= before) {
-        suspected = [];
-        suspectCount = 0;
-      } else if (found > known) {
+      if (found <= before) forget();
+      else if (found > known) {
         suspected.push(id);
         suspectCount += 1;
         if (suspected.length > SUSPECTS) suspected.shift();
       }
       known = found;
     },
-    suspects: () => ({ count: suspectCount, ids: suspected }),
+    suspects() {
+      // What was open for a moment when its item ended is not any more, such as a timer of a DOM.
+      if (suspectCount > 0 && count() <= before) forget();
+      return { count: suspectCount, ids: [...suspected] };
+    },
     areOpen: () => count() > before,
     areNew: () => count() > Math.max(before, known),
     wait: () =>
