@@ -379,7 +379,7 @@ export const IMPORT_TABLE = {
   "src/tools/lsp/text": row("", "", NODE),
 
   "src/cli": row(
-    "cli/commands cli/commands/run cli/commands/show cli/completion cli/flags cli/host cli/program cli/projects cli/watch core/* tools/lsp report run/process",
+    "cli/commands cli/commands/run cli/commands/show cli/completion cli/flags cli/host cli/program cli/projects cli/watch compat/host core/* tools/lsp report run/process",
     "",
     NODE,
   ),

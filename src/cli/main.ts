@@ -55,7 +55,7 @@ async function dispatch(
     then(() => serve(packageVersion(), pathToFileURL(packageFile(PROBLEM_PAGES)).href));
     return EXIT.ok;
   }
-  const load = () => configure(argv, first, base.cwd, before);
+  const load = async () => withPathParts(await configure(argv, first, base.cwd, before), base.cwd);
   const { args, config, openProject } = await load();
   const code = await config.pluginManager.callAsync("xtest_cmdline_main", config);
   if (code === null) {
@@ -75,6 +75,18 @@ async function dispatch(
   throw new UsageError(
     `xtest_cmdline_main returned the ${typeof code} ${String(code)}: expected an exit code, 0 to 255, or null to run the command`,
   );
+}
+
+/** Commands that take parts of paths where the suite's runner does. */
+const TAKING_PARTS: readonly Args["command"][] = ["build", "check", "list", "run", "watch"];
+
+async function withPathParts(configured: Configured, cwd: string): Promise<Configured> {
+  const { args, config } = configured;
+  const { command, targets, packages } = args;
+  if (config.compatConfig === null || targets.length === 0 || packages || !TAKING_PARTS.includes(command))
+    return configured;
+  const { filesOfParts } = await import("../compat/host/path-parts.ts");
+  return { ...configured, args: { ...args, targets: await filesOfParts(config, targets, cwd) } };
 }
 
 /** @throws {UsageError} if flags name a project that a suite, or the one project of the working directory, is not. */
