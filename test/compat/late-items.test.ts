@@ -139,9 +139,16 @@ describe.each(ALL)("%s", (form) => {
     },
   );
 
-  test("a selection by what failed knows all before the first test", () => {
-    expect(run(form, ["-n", "0"], { AT: "b::x" }).tests).toContain("b b::x failed");
-    expect(run(form, ["-n", "0", "--lf"]).tests).toEqual(["b b::x passed"]);
+  test("of a file with failures, --lf runs those, and --ff runs the file first", () => {
+    const again = run(form, ["-n", "0"], { AT: "b::x" });
+    expect(again.tests).toContain("b b::x failed");
+    const first = run(form, ["-n", "0", "--ff"], { AT: "b::x" });
+    expect(first.tests).toEqual(passed("bac", NAMES).map((line) => line.replace("b b::x passed", "b b::x failed")));
+    expect(first.printed.filter((line) => line.startsWith("import"))).toEqual(["import b", "import a", "import c"]);
+    const failed = run(form, ["-n", "0", "--lf"]);
+    expect(failed.tests).toEqual(["b b::x passed"]);
+    expect(failed.printed).toEqual(["import b", "set up b"]);
+    expect(failed.stdout).toContain("9 deselected");
   });
 });
 

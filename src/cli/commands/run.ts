@@ -138,7 +138,7 @@ async function runAndReport(
   const isDistributed = workers.workers !== 0 || isolate === "process" || isQueued;
   const shares = isDistributed
     ? (await import("../execute/parallel.ts")).parallelOf(
-        { ...args, ...workers, isolate, selectsAmongAll: selectsAmongAll(args, suite) },
+        { ...args, ...workers, isolate, selectsAmongAll: selectsAmongAll(args) },
         suite,
       )
     : null;

@@ -96,24 +96,22 @@ export function runOptionsOf(
 }
 
 /** Whether what a run selects of a file depends on the others, or it orders items: then it knows all of them before the first one runs. */
-export function selectsAmongAll(
-  { newFirst, randomOrder, queue, untilFail }: Pick<Args, "newFirst" | "queue" | "randomOrder" | "untilFail">,
-  { lastFailed }: Pick<RunSelection, "lastFailed">,
-): boolean {
-  return newFirst || untilFail || [lastFailed, randomOrder, queue].some((one) => one !== null);
+export function selectsAmongAll({
+  newFirst,
+  randomOrder,
+  queue,
+  untilFail,
+}: Pick<Args, "newFirst" | "queue" | "randomOrder" | "untilFail">): boolean {
+  return newFirst || untilFail || randomOrder !== null || queue !== null;
 }
 
 /** Of the selected items those that are expanded when their files run, and how many files these are. */
 export function standInsOf(
   args: Parameters<typeof selectsAmongAll>[0],
-  {
-    collection: { plan },
-    selected,
-    ...chosen
-  }: Pick<RunSelection, "lastFailed" | "selected"> & { readonly collection: { readonly plan: Plan } },
+  { collection: { plan }, selected }: Pick<RunSelection, "selected"> & { readonly collection: { readonly plan: Plan } },
 ): { readonly items: number; readonly files: number } {
   const theirs = new Set(plan.files.flatMap(({ path, project }) => (project === undefined ? [] : path)));
-  const isFirst = selectsAmongAll(args, chosen) || showsItems(plan);
+  const isFirst = selectsAmongAll(args) || showsItems(plan);
   const late = isFirst ? [] : selected.filter(({ dynamic, path }) => dynamic && theirs.has(path));
   return { items: late.length, files: new Set(late.map(({ path }) => path)).size };
 }

@@ -150,13 +150,15 @@ export async function itemSource(
       ? source
       : untilOtherEnvironment(source, suite, options, host);
   const isFixed = hooks?.seesItems !== true && !planDefinitions(plan).some(({ hooked }) => hooked);
-  const needsAll = [options.order, options.lastFailed, options.collectOnly, options.expandsFirst].some(Boolean);
+  const needsAll = [options.order, options.collectOnly, options.expandsFirst].some(Boolean);
   const isLate = isFixed && !showsItems(plan) && !needsAll;
   const expand = live !== null && needsExpansion(plan) ? new live.ItemMaker(tree, plan, isLate) : null;
   // Nodes that no code of the user can see are freed after their item has run.
   const keepsNodes = expand !== null || showsNodes(plan);
-  const select: SelectExpanded = (items, { nodeId }) =>
-    inSelection(items, options, new Map(items.map((item) => [item, nodeId])));
+  const select: SelectExpanded = async (items, { nodeId }) => {
+    const selected = await inSelection(items, options, new Map(items.map((item) => [item, nodeId])));
+    return options.lastFailed?.isAll ? failedFirst(selected, options.lastFailed, null) : selected;
+  };
   const byFile = (source: ItemSource, items: readonly RunFunction[]): ItemSource =>
     (expand && tree.dialect?.expandedByFile(source, expand, items, select)) ?? source;
   /** @param dynamic - the items of the list that have not been expanded. */
@@ -278,7 +280,7 @@ async function selectNodes(
   const collected = await collectItems(options, nodes, expand, hooks);
   if (collected === null) return null;
   const found = options.collectOnly === true ? reportCollected(collected, host) : collected.items;
-  const chosen = options.lastFailed === undefined ? found : failedFirst(found, options.lastFailed);
+  const chosen = options.lastFailed === undefined ? found : failedFirst(found, options.lastFailed, expand);
   const items = dependencies?.order(chosen, collected.all) ?? chosen;
   const deselected = collected.deselected + found.length - items.length;
   if (hooks !== null && !(await hooks.deselected([...before, ...collected.all], items))) return null;
@@ -405,23 +407,27 @@ function itemsInModulesOf(plan: Plan, ids: readonly string[] | null): readonly P
 }
 
 /** The items in their new order, stable within each group. All of them if none of the failed ids exists any more. */
-function failedFirst(items: readonly RunFunction[], { ids, isAll }: LastFailed): readonly RunFunction[] {
-  const failed = new Set(ids);
-  const first = items.filter(({ nodeId, definition }) => failed.has(nodeId) || failed.has(`${definition.nodeId}[...]`));
-  if (first.length === 0) return items;
-  if (isAll) return first;
-  // With the files of other runners: their tests share the state of their suites.
-  const again = new Set<unknown>(first);
-  for (const { path, definition } of first) if (definition.moduleNode.plan.project !== undefined) again.add(path);
-  const isFirst = (item: RunFunction): boolean => again.has(item) || again.has(item.path);
-  return [...items.filter(isFirst), ...items.filter((item) => !isFirst(item))];
+function failedFirst(
+  items: readonly RunFunction[],
+  { ids, isAll }: LastFailed,
+  expand: ItemMaker | null,
+): readonly RunFunction[] {
+  const failed = new Set(ids.flatMap((id) => [id, id.slice(0, pathEndOf(id))]));
+  const isFirst = (item: RunFunction): boolean | undefined =>
+    failed.has(item.nodeId) ||
+    failed.has(`${item.definition.nodeId}[...]`) ||
+    // With the whole files of other runners: their tests share the state of their suites. Which those are may be known when the file is imported.
+    (failed.has(item.path) && (isAll ? expand?.isLate(item) : item.definition.moduleNode.plan.project !== undefined));
+  const first = items.filter(isFirst);
+  if (isAll && first.length > 0) return first;
+  return first.concat(items.filter((item) => !isFirst(item)));
 }
 
 /** The result of the item `id`: an error of its set-up. */
 function missingItem(id: string): RunEvent {
   const message =
-    "No test has this id any more: this process made other ids than the one before. " +
-    "Give `ids`, or make no parameters of the time, random numbers or process state.";
+    "No test has this id any more: this process made other ids than the last. " +
+    "Give `ids`, or make no parameters of time, chance or process state.";
   return {
     type: "result",
     result: {

@@ -57,7 +57,7 @@ export async function openRunReporters(
 /** What reporters know before the first test runs. */
 export async function collectedRun(
   { args, config, cwd }: CommandContext,
-  { collection, reader, selected, lastFailed, deselected, elsewhere, unaffected, notes, errors }: SelectedSuite,
+  { collection, reader, selected, deselected, elsewhere, unaffected, notes, errors }: SelectedSuite,
   { engine, workers }: { readonly engine: string; readonly workers: number },
 ): Promise<CollectedRun> {
   const { root } = config;
@@ -78,7 +78,7 @@ export async function collectedRun(
     },
     facts: {
       selected: selected.length,
-      standIns: standInsOf(args, { collection, selected, lastFailed }),
+      standIns: standInsOf(args, { collection, selected }),
       ...(args.shard === null ? {} : { shard: args.shard }),
       workers,
       deselected,
