@@ -89,6 +89,13 @@ describe("paths", () => {
   });
 });
 
+test.each([
+  'import { defineConfig, loadEnv, mergeConfig, type Plugin } from "vite"; export default defineConfig(({ mode }) => mergeConfig({}, loadEnv(mode, ".")));',
+  'import { defineConfig } from "rollup"; export default defineConfig({});',
+])("what configurations use of bundlers reads no file: %s", (text) => {
+  expect(readReferences(FILE, text).open).toBe(null);
+});
+
 describe("what cannot be followed", () => {
   test.each<[text: string, why: string]>([
     ["import(name)", "it imports a computed name"],
@@ -99,6 +106,8 @@ describe("what cannot be followed", () => {
     ["fs[name]()", "it passes functions of fs on"],
     ['import { spawn } from "child_process";', "it starts other programs"],
     ['import { execa } from "execa";', "execa may read any file"],
+    ['import { createServer, defineConfig } from "vite";', "vite may read any file"],
+    ['import * as vite from "vite";', "vite may read any file"],
     ["eval(text)", "it evaluates text"],
     ["new Worker(file)", "it starts a worker whose module is computed"],
     ['import.meta.glob("/src/*.ts")', "it imports by a pattern that starts elsewhere"],

@@ -199,11 +199,16 @@ class StepFinder {
       open === null ? [] : [{ file, from: inside.path, why: `${open.why}, on line ${open.line}` }],
     );
     // Packages read data; those that run modules are known by name.
-    const data = files.find(({ path }) => path.startsWith(`${graph.root}/`) && !isCode(path));
-    if (data === undefined) return steps;
+    const all = files.filter(({ path }) => path.startsWith(`${graph.root}/`) && !isCode(path));
+    if (all.length === 0) return steps;
+    // Plugins of a bundler transform what modules import, which reaches those.
+    const imported = new Set(this.#nodes.flatMap(({ imports }) => imports));
+    const notImported = all.find(({ path }) => !imported.has(path));
     return [
       ...steps,
-      ...this.#nodes.flatMap(({ file, installed }) => {
+      ...this.#nodes.flatMap(({ file, isSettings, installed }) => {
+        const data = isSettings ? notImported : all[0];
+        if (data === undefined) return [];
         const use = installed.find((one) => one.openLine !== null && this.#context.canRead(one.file));
         return use === undefined
           ? []

@@ -60,11 +60,23 @@ const LOADING_PACKAGES = words(
     "sass less stylus postcss-load-config playwright puppeteer playwright-core",
 );
 
-/** Packages that take part in a run, where the files that they read are known: snapshots, configurations. */
-const RUNNERS = words("unplugin-xtest vitest @jest/globals mocha chai expect");
+/**
+ * Packages that take part in a run, where the files that they read are known: snapshots, configurations, the code of a failure; and plugins of bundlers
+ * that read what they transform.
+ */
+const RUNNERS = words(
+  "unplugin-xtest vitest @jest/globals mocha chai expect msw @testing-library/jest-dom @testing-library/dom @testing-library/react " +
+    "@testing-library/preact @testing-library/vue @testing-library/svelte @testing-library/user-event " +
+    "@vitejs/plugin-react @vitejs/plugin-react-swc @vitejs/plugin-vue @vitejs/plugin-vue-jsx @sveltejs/vite-plugin-svelte " +
+    "@preact/preset-vite vite-plugin-solid vite-plugin-svgr vite-tsconfig-paths",
+);
+
+/** What configurations use of bundlers. Vite's `loadEnv` reads files that count in any case. */
+const OF_CONFIGURATIONS = words("defineConfig mergeConfig loadEnv normalizePath searchForWorkspaceRoot version");
 
 /** Members that read nothing, and their own members, by module. */
 const HARMLESS_MEMBERS: ReadonlyMap<string, ReadonlySet<string>> = new Map([
+  ...["vite", "rollup", "rolldown"].map((name) => [name, OF_CONFIGURATIONS] as const),
   [
     "node:worker_threads",
     words(
@@ -213,10 +225,11 @@ export function reasonToOpen({ module, member }: Handle): string {
     : `it passes functions of ${name} on`;
 }
 
-/** Whether a module starts programs or loads others by itself, so that importing it is enough. */
-export function isLoading({ module }: Handle): boolean {
+/** Whether a module starts programs or loads others by itself, so that importing it is enough; but for members that do not. */
+export function isLoading(handle: Handle): boolean {
+  const { module } = handle;
   if (module === "node:child_process" || module === "node:cluster") return true;
-  return LOADING_PACKAGES.has(packageName(module));
+  return LOADING_PACKAGES.has(packageName(module)) && accessOf(handle) !== "none";
 }
 
 /** The name of the package in a specifier: `@scope/name`, `name`. */

@@ -190,7 +190,13 @@ class ReferenceReader {
     const handle = handleOfSpecifier(specifier);
     if (handle === null) return;
     const access = accessOf(handle);
-    if (bindings.length > 0 && isLoading(handle)) this.#found.openAt(node, reasonToOpen(handle));
+    const loads = bindings.some((one) => {
+      const imported = nodeAt(one, "imported");
+      const name = imported === null ? "default" : (identifierName(imported) ?? textAt(imported, "value"));
+      const own = handleOfMember(handle, name);
+      return own !== null && isLoading(own);
+    });
+    if (loads) this.#found.openAt(node, reasonToOpen(handle));
     // `import "dotenv/config"`.
     else if (bindings.length === 0 && access === "package") this.#found.addUse(specifier, node);
   }
