@@ -5,6 +5,9 @@ import type {
   PatternText,
   CompatCoverage,
 } from "../../core/data/compat/compat-config.ts";
+import { UsageError } from "../../core/errors/errors.ts";
+import { whileLoading } from "../../config/loading.ts";
+import { reason } from "../../config/modules.ts";
 import type { RunnerCommand } from "./script-commands.ts";
 
 /** Looks at the disk, and records what was looked at. Paths are absolute, with `/`. */
@@ -21,6 +24,16 @@ export interface ProjectDisk {
   resolve(specifier: string, folder: string): string | null;
   /** A variable of the environment, which the configuration depends on from now on. */
   variable(name: string): string | undefined;
+}
+
+/** Does what runs code of a configuration. @throws {UsageError} if that throws, or never ends. */
+export function whileReading<Value>(file: string, work: () => Promise<Value>): Promise<Value> {
+  return whileLoading(file, () =>
+    work().catch((error: unknown) => {
+      if (error instanceof UsageError) throw error;
+      throw new UsageError(`${file}: cannot be loaded: ${reason(error)}`, { cause: error });
+    }),
+  );
 }
 
 /** A request to read the configuration of a runner. */

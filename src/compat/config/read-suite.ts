@@ -19,7 +19,7 @@ import type { CompatSettings } from "../../config/options/compat-option.ts";
 import { isOfConfiguration, isDependency, type FoundDialect } from "./detect-dialect.ts";
 import { readC8 } from "./scripts/read-c8.ts";
 import { readBun } from "./scripts/read-bun.ts";
-import type { ReadRequest, ReadSuite, ProjectDisk } from "./read-context.ts";
+import { whileReading, type ReadRequest, type ReadSuite, type ProjectDisk } from "./read-context.ts";
 import { readJest } from "./jest/read-jest.ts";
 import { readMocha } from "./scripts/read-mocha.ts";
 import { readNodeTest } from "./scripts/read-node-test.ts";
@@ -39,9 +39,8 @@ import {
 import { createRequire } from "node:module";
 import { Script } from "node:vm";
 import { globSync } from "tinyglobby";
-import { whileLoading, withVariables } from "../../config/loading.ts";
+import { withVariables } from "../../config/loading.ts";
 import { moduleInputs } from "../../config/module-inputs.ts";
-import { reason } from "../../config/modules.ts";
 import { importDefault } from "./foreign-modules.ts";
 
 const READERS: Readonly<Record<Dialect, (request: ReadRequest) => Promise<ReadSuite>>> = {
@@ -356,12 +355,7 @@ function trackedDisk(root: string, runner: string, track: Tracker): TrackedDisk 
     load(file) {
       let value = loaded.get(file);
       if (value === undefined) {
-        const work = () =>
-          load(file).catch((error: unknown) => {
-            if (error instanceof UsageError) throw error;
-            throw new UsageError(`${file}: cannot be loaded: ${reason(error)}`, { cause: error });
-          });
-        loaded.set(file, (value = whileLoading(file, work)));
+        loaded.set(file, (value = whileReading(file, () => load(file))));
       }
       return value;
     },

@@ -257,8 +257,14 @@ function thresholds(given: unknown, cwd: string): CoverageThreshold[] {
   });
 }
 
-/** Transformers of syntax that is compiled here. */
-const COMPILED_HERE = /(?:^|[/@])(?:ts-jest|swc|esbuild|jest-esbuild|sucrase|swc-node)(?:[-/]|$)/;
+/** Packages with transformers of syntax that is compiled here. */
+const COMPILED_HERE = /^@?(?:[^/]+\/)?(?:ts-jest|swc|esbuild|jest-esbuild|sucrase|swc-node)(?:[-/]|$)/;
+
+/** The path in packages of what a transformer is; null for a file of the project, whatever its name is. */
+function inPackages(name: string): string | null {
+  const [, ...parts] = name.split("/node_modules/");
+  return parts.at(-1) ?? (/^(?:\.{0,2}\/|<rootDir>)/.test(name) ? null : name);
+}
 
 const BABEL = /(?:^|\/)babel-jest(?:\/|$)/;
 
@@ -292,7 +298,9 @@ export async function jestTransforms(
     const options = plainData(second) ?? {};
     const isBabel = BABEL.test(name);
     // Without a configuration, Babel has nothing to do.
-    const isOwn = COMPILED_HERE.test(name) || (isBabel && configs.length === 0 && entriesOf(options).length === 0);
+    const isOwn =
+      COMPILED_HERE.test(inPackages(name) ?? "") ||
+      (isBabel && configs.length === 0 && entriesOf(options).length === 0);
     const path = rooted(name, root);
     const module = isOwn
       ? null

@@ -6,7 +6,7 @@ import { ignoredOptions } from "../ignored-options.ts";
 import { type OptionsPlace, refuseWrongTypes } from "../option-types.ts";
 import { NO_COVERAGE } from "../coverage-values.ts";
 import { COVERAGE_KEYS, jestCoverage, jestProject, withPreset, jestTransforms, rooted } from "./jest-project.ts";
-import { findUpwards, type ProjectDisk, type ReadRequest, type ReadSuite } from "../read-context.ts";
+import { findUpwards, whileReading, type ProjectDisk, type ReadRequest, type ReadSuite } from "../read-context.ts";
 import { countValue, field, flagOf, listOf, textOf, textsOf, workersValue } from "../read-values.ts";
 import { ENVIRONMENTS } from "../../../core/data/environment/environment.ts";
 
@@ -261,7 +261,7 @@ async function complete(
   given: unknown,
   { folder, relativeTo, written }: Place,
 ): Promise<Source> {
-  const options = await settled(given);
+  const options = await whileReading(written.file, () => settled(given));
   refuseWrongTypes("jest", options, { ...written, version });
   const own: Record<string, unknown> = { ...Object(options), ...flags };
   const rootDir = (textOf(own["rootDir"]) ?? "<rootDir>").replaceAll("\\", "/");
@@ -279,7 +279,8 @@ async function complete(
         .find((one) => disk.isFile(one))
     : files.map((one) => disk.resolve(`${path}/${one}`, root)).find((one) => one !== null);
   if (file === undefined || file === null) return { raw, root };
-  return { raw: withPreset(await settled(await disk.load(file)), raw), root };
+  const preset = await disk.load(file);
+  return { raw: withPreset(await whileReading(file, () => settled(preset)), raw), root };
 }
 
 /** The place of all options of a file. */

@@ -6,7 +6,14 @@ import { matchesGlob } from "../../../core/select/test-names.ts";
 import { importDefault, merged } from "../foreign-modules.ts";
 import { ignoredOptions } from "../ignored-options.ts";
 import { otherNodeFlags } from "../node-flags.ts";
-import { findUpwards, onlyPaths, type ReadRequest, type ReadSuite, type ProjectDisk } from "../read-context.ts";
+import {
+  findUpwards,
+  onlyPaths,
+  whileReading,
+  type ReadRequest,
+  type ReadSuite,
+  type ProjectDisk,
+} from "../read-context.ts";
 import { countValue, entriesOf, field, flagOf, listOf, textOf, textsOf } from "../read-values.ts";
 import { refuseWrongTypes, unusedValues } from "../option-types.ts";
 import { NO_COVERAGE } from "../coverage-values.ts";
@@ -255,7 +262,8 @@ function isWanted(filters: readonly string[], names: readonly string[], version:
 
 /** The value of a configuration; functions are called, as for a run of tests. */
 async function configOf({ disk, version }: ReadRequest, file: string): Promise<unknown> {
-  const raw = await settled(await disk.load(file));
+  const given = await disk.load(file);
+  const raw = await whileReading(file, () => settled(given));
   refuseWrongTypes("vitest", field(raw, "test"), { file, under: "test.", version });
   return raw;
 }
@@ -296,7 +304,7 @@ async function projectsOf(request: ReadRequest, source: Source, workspace: strin
     const place = Array.isArray(given) ? source.file : file;
     const inline = place === null ? null : { file: place, index };
     if (typeof one === "string") continue;
-    const raw = await settled(one);
+    const raw = await whileReading(place ?? source.root, () => settled(one));
     const at = `${Array.isArray(given) ? "test.projects" : ""}[${index}].test.`;
     refuseWrongTypes("vitest", field(raw, "test"), { file: place ?? source.root, under: at, version: request.version });
     const project = await inlineProject(request, source, raw, inline);
