@@ -92,8 +92,9 @@ function createLinker(folder: URL, reader: TableReader, { ahead, askForLate }: L
           hasFiles: reader.first.hasFiles,
           ask: askForLate,
           indexOf,
-          // JSON is the same for all who ask for it, and what is elsewhere has nothing of the project.
-          isOurs: (file) => file !== null && SCRIPT.test(file) && isInside(root, file),
+          // JSON is the same for all who ask for it, and what is elsewhere has nothing of the project. Node finds no TypeScript without its extension.
+          isOurs: (file, specifier) =>
+            file === null ? /^\.{0,2}\//.test(specifier) : SCRIPT.test(file) && isInside(root, file),
         });
   const sources: ScriptSources = {
     add: ofTable.add,
