@@ -46,7 +46,7 @@ export interface LateModulesOptions {
   /** The module of the table that a file is; undefined for none. */
   readonly indexOf: (file: string, scope: number) => number | undefined;
   /** Whether the parent is asked for a file; null is one that Node does not find. */
-  readonly isOurs: (file: string | null, specifier: string) => boolean;
+  readonly isOurs: (file: string | null) => boolean;
 }
 
 interface AddedModule {
@@ -192,7 +192,7 @@ export function createLateModules({
       if (isBuiltin(specifier)) return undefined;
       const key = inScope(`${path.dirname(importer)}\0${specifier}`, scope);
       const file = found.get(key) ?? fileOf(importer, specifier);
-      if (!isOurs(file, specifier) || (file !== null && /[\\/]node_modules[\\/]/.test(file))) return undefined;
+      if (!isOurs(file) || (file !== null && /[\\/]node_modules[\\/]/.test(file))) return undefined;
       const known = file === null ? undefined : (indexOf(file, scope) ?? lateIndexOf(file, scope));
       if (known !== undefined) return known;
       // A file may be written later; a package that is not installed is not asked for again.

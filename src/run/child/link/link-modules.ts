@@ -14,6 +14,7 @@ import {
   answerNode,
   commonjsNamespace,
   type CommonjsModules,
+  findTypeScript,
 } from "./commonjs-modules.ts";
 import { createCompiledModules, withFunctions, type CompiledModules } from "./compiled-modules.ts";
 import { createExternalModules, type ExternalModules } from "./external-modules.ts";
@@ -92,9 +93,8 @@ function createLinker(folder: URL, reader: TableReader, { ahead, askForLate }: L
           hasFiles: reader.first.hasFiles,
           ask: askForLate,
           indexOf,
-          // JSON is the same for all who ask for it, and what is elsewhere has nothing of the project. Node finds no TypeScript without its extension.
-          isOurs: (file, specifier) =>
-            file === null ? /^\.{0,2}\//.test(specifier) : SCRIPT.test(file) && isInside(root, file),
+          // JSON is the same for all who ask for it, and what is elsewhere has nothing of the project.
+          isOurs: (file) => file !== null && SCRIPT.test(file) && isInside(root, file),
         });
   const sources: ScriptSources = {
     add: ofTable.add,
@@ -108,6 +108,13 @@ function createLinker(folder: URL, reader: TableReader, { ahead, askForLate }: L
     const index = indexOf(file) ?? late?.find(importer, file);
     return index !== undefined && requires.canRequire(index) ? { value: requires.required(index) } : null;
   });
+  if (reader.modules.some(({ file }) => /\.tsx?$/.test(file))) {
+    findTypeScript((file) => {
+      const index = indexOf(file) ?? late?.find(file, file);
+      const part = index === undefined ? undefined : table.at(index);
+      return index !== undefined && part?.kind === "commonjs" ? sources.source(index, part).code : undefined;
+    });
+  }
   let files: Map<string, number> | null = null;
   let parts = 0;
 
