@@ -58,7 +58,7 @@ const tests = (extension: string): string => `
     strictEqual(own.ask(), "real");
     strictEqual(own === require("../lib/asks"), false);
   });
-${extension === "ts" ? 'export {};\n' : ""}`;
+${extension === "ts" ? "export {};\n" : ""}`;
 
 test.each(["js", "ts"])("%s", (extension) => {
   const exported = (name: string, value: string): string =>

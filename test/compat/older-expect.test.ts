@@ -13,7 +13,9 @@ test.each([
     ["toEqual(new Error('a'))", true],
     ["toStrictEqual(TypeError('a'))", false],
   ] as const;
-  const tests = rows.map(([call, holds]) => `test("${call}", () => { expect(new Error("a")).${holds ? "" : "not."}${call}; });`);
+  const tests = rows.map(
+    ([call, holds]) => `test("${call}", () => { expect(new Error("a")).${holds ? "" : "not."}${call}; });`,
+  );
   const files = {
     "package.json": '{ "type": "module", "scripts": { "test": "vitest run" } }',
     "node_modules/vitest/package.json": JSON.stringify({ name: "vitest", version }),

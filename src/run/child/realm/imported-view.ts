@@ -76,7 +76,8 @@ export function liveView(exports: object, replaced: () => object | null): object
 export function exportAll(exports: object, source: unknown): void {
   if (!isReference(source) || source === exports || Array.isArray(source) || source instanceof Promise) return;
   for (const name of Reflect.ownKeys(source)) {
-    if (name === "default" || name === "__esModule" || typeof name === "symbol" || Object.hasOwn(exports, name)) continue;
+    if (name === "default" || name === "__esModule" || typeof name === "symbol" || Object.hasOwn(exports, name))
+      continue;
     Object.defineProperty(exports, name, {
       enumerable: true,
       configurable: true,
