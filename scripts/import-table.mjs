@@ -423,7 +423,7 @@ export const IMPORT_TABLE = {
   ),
   "src/cli/flags": row("config core/* report/failure store", "", NODE),
   "src/cli/host": row("cli/flags core/errors", "", NODE),
-  "src/cli/output": row("cli/program collect/output config core/* report/machine report/text", "", NODE),
+  "src/cli/output": row("cli/program collect/output compat/config config core/* report/machine report/text", "", NODE),
   "src/cli/program": row("cli/flags cli/host config core/* report report/text run store suite/conftests", "", NODE),
   // For programs, as `unplugin-xtest/node`.
   "src/cli/projects": row(

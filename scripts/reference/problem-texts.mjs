@@ -27,6 +27,8 @@ export const MENDING = {
     "Change one of the titles. A test with a title is named like a function or class of the file, like a row of a table, or, with `::` in its title, like a test in a group.",
   XT112:
     "Move its fixtures and hooks into the conftest that is read, and delete it. A conftest with another extension is renamed; what needs JSX goes to a module that it imports.",
+  XT113:
+    "Leave the file out with `--ignore` or [`exclude`](../configuration.md), and have its own runner run it; or write its tests for a runner whose suites xtest runs. Most files of `tap` and `tape` need another import and other assertions to be files of `node:test`.",
   XT201:
     'Correct the name; the message has the nearest one. Or define the fixture in the module, in the test\'s class, or in a `conftest` of the same folder or one above:\n\n```ts\n// tests/conftest.ts\nexport const user = fixture(() => ({ name: "Ada" }));\n```\n\nA parameter that is no fixture needs a default value. `npx xtest --fixtures` lists the fixtures.',
   XT202:

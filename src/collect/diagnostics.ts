@@ -205,6 +205,12 @@ export const diagnostic = {
     costs: "module",
   }),
 
+  foreignRunner: (name: string): UnplacedDiagnostic => ({
+    code: "XT113",
+    message: `xtest does not run tests of ${name}`,
+    costs: "module",
+  }),
+
   equalIds: (id: string): UnplacedDiagnostic => ({
     code: "XT111",
     message: `two tests or groups have the id ${id}: give one of them another title or name`,

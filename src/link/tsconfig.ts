@@ -34,7 +34,7 @@ export function readTsconfig(file: string): Tsconfig {
 }
 
 /** The path of the `tsconfig.json` in the nearest folder above a file; undefined for none. What is no file is as good as none. */
-function nearestTsconfig(file: string): string | undefined {
+export function nearestTsconfig(file: string): string | undefined {
   return foldersAbove(file)
     .map((folder) => `${folder}/tsconfig.json`)
     .find((path) => statFile(path) !== null);

@@ -272,11 +272,11 @@ everyEntry(
 everyEntry(
   "COMPILER_KEY",
   COMPILER_KEY,
-  { options: compilerOptions(config), form: "native", isCompat: false },
+  { options: compilerOptions(config), form: "native", dialect: null },
   {
     options: (subject) => ({ ...subject, options: compilerOptions({ root, define: { A: "1" } }) }),
     form: (subject) => ({ ...subject, form: "async" }),
-    isCompat: (subject) => ({ ...subject, isCompat: true }),
+    dialect: (subject) => ({ ...subject, dialect: "mocha" }),
   },
 );
 

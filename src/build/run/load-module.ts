@@ -3,7 +3,7 @@ import type { Stats } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import type { ResolvedConfig } from "../../config/types.ts";
-import type { CompatProject } from "../../core/data/compat/compat-config.ts";
+import type { CompatProject, Dialect } from "../../core/data/compat/compat-config.ts";
 import type { ModuleError, ModuleForm } from "../../core/data/run/link-table.ts";
 import type { ModuleRewrite } from "../../core/data/rewrite.ts";
 import type { SuiteView } from "../../core/data/suite/suite-view.ts";
@@ -118,12 +118,12 @@ export const MODULE_KEY = {
 export const COMPILER_KEY = {
   options: ({ options }) => options,
   form: ({ form }) => form,
-  isCompat: ({ isCompat }) => isCompat,
+  dialect: ({ dialect }) => dialect,
 } satisfies KeyEntries<{
   readonly options: CompilerOptions;
   readonly form: ModuleForm;
-  /** Whether it is a suite of another runner. */
-  readonly isCompat: boolean;
+  /** The runner whose suite it is; null for ours. */
+  readonly dialect: Dialect | null;
 }>;
 
 /** @throws {UsageError} from the loader, if the project's own `tsconfig.json` is the cause. */
@@ -131,8 +131,8 @@ export function createContentLoader(loader: LoaderOptions): LoadModule {
   const { config, suite, store, packageType, transformOf, form = "native", rewriteOf, onRead } = loader;
   // Modules that are functions have an `import.meta.env` of their own.
   const options = compilerOptions(form === "native" ? config : { ...config, define: withoutEnv(config.define) });
-  const isCompat = config.compatConfig !== null;
-  const common = JSON.stringify(keyParts(COMPILER_KEY, { options, form, isCompat }));
+  const dialect = config.compatConfig?.dialect ?? null;
+  const common = JSON.stringify(keyParts(COMPILER_KEY, { options, form, dialect }));
   const tsconfigOf = createTsconfigState();
   const findRewrite = createRewriteFinder({ config, suite, rewriteOf });
   let compiler: Promise<CompileModule> | null = null;
@@ -149,7 +149,7 @@ export function createContentLoader(loader: LoaderOptions): LoadModule {
       import("./compile/compile-module.ts"),
       suite.assertions(),
     ]);
-    return createCompiler(config.root, options, packageType, assertionsOf, form, isCompat);
+    return createCompiler(config.root, options, packageType, assertionsOf, form, dialect);
   };
 
   const compiled = (input: CompilerInput): ModuleContent | Promise<ModuleContent> => {

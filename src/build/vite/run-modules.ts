@@ -121,8 +121,8 @@ export async function openModules(
   const findRewrite = createRewriteFinder(loader);
   const loadPlain = createContentLoader(loader);
   const tsconfigOf = createTsconfigState();
-  const isCompat = compatConfig !== null;
-  const common = JSON.stringify(keyParts(COMPILER_KEY, { options: compilerOptions(config), form, isCompat }));
+  const dialect = compatConfig?.dialect ?? null;
+  const common = JSON.stringify(keyParts(COMPILER_KEY, { options: compilerOptions(config), form, dialect }));
   const fileForNode = nodeResolver(config);
   const externals = new Map<DevServer, IsExternal>();
   const compilers = new Map<ViteScope, ReturnType<typeof createCompiler>>();
@@ -159,7 +159,7 @@ export async function openModules(
       const options = compilerOptions({ root, define });
       compiler = suite
         .assertions()
-        .then((assertions) => createCompiler(root, options, packageType, assertions, form, isCompat));
+        .then((assertions) => createCompiler(root, options, packageType, assertions, form, dialect));
       compilers.set(scope, compiler);
     }
     return compiler;

@@ -6,7 +6,7 @@ import type { Manifest, ManifestItem } from "../../core/data/manifest.ts";
 import { useColor } from "../program/color.ts";
 import { collectSelection, type SelectedSuite } from "../select/collected.ts";
 import { formatDiagnostics } from "../output/diagnostics.ts";
-import { emptyMessage, filesLeftOut, unusedConfigsMessage } from "../output/no-tests.ts";
+import { emptyMessage, filesLeftOut, foreignRunner, unusedConfigsMessage } from "../output/no-tests.ts";
 import { type ExitCode, exitCodeOfList } from "../../report/exit-codes.ts";
 import { chainLine, idLines } from "../output/listing.ts";
 import type { ResolvedItems } from "../execute/resolve.ts";
@@ -173,8 +173,9 @@ export function printCount(
 }
 
 /** Says which files are those of another runner. */
-export function printLeftOut({ args, config, err }: CommandContext, { collected }: Listing): void {
-  const leftOut = args.verbosity < 0 ? null : filesLeftOut(collected.collection, config);
+export function printLeftOut({ args, config, err }: CommandContext, { collected, count }: Listing): void {
+  const isSaid = count === 0 && foreignRunner(config) !== null;
+  const leftOut = args.verbosity < 0 || isSaid ? null : filesLeftOut(collected.collection, config);
   if (leftOut !== null) err.write(`xtest: ${leftOut}\n`);
 }
 

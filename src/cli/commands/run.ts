@@ -16,7 +16,7 @@ import { needsLogs } from "../execute/logs/log-needs.ts";
 import { isCounted, selectsAmongAll } from "../execute/run-options.ts";
 import { isCI } from "../../core/data/is-ci.ts";
 import { recordSnapshots } from "../execute/snapshots.ts";
-import { emptyMessage, filesLeftOut, unusedConfigsMessage } from "../output/no-tests.ts";
+import { emptyMessage, filesLeftOut, foreignRunner, unusedConfigsMessage } from "../output/no-tests.ts";
 import { createRunFolder } from "../program/cache-folder.ts";
 import type { CommandContext } from "../program/command-context.ts";
 import { type Interrupts, listenToInterrupts } from "../program/interrupts.ts";
@@ -174,7 +174,7 @@ async function runAndReport(
   // The machine that reports does so when all have run.
   const leftOut = filesLeftOut(suite.collection, config);
   const onEmpty = () => {
-    if (leftOut !== null && args.verbosity >= 0) err.write(`xtest: ${leftOut}\n`);
+    if (leftOut !== null && args.verbosity >= 0 && foreignRunner(config) === null) err.write(`xtest: ${leftOut}\n`);
     const message = emptyMessage(suite, config);
     if (inProjects === undefined) err.write(message);
     else inProjects.onEmpty(message);

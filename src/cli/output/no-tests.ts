@@ -1,8 +1,10 @@
 /** Messages for an empty selection, for configurations that are not used, and for files of other test runners. */
 import path from "node:path";
+import { packageManifest } from "../../compat/config/package-scripts.ts";
+import { entriesOf, field } from "../../compat/config/read-values.ts";
 import { packageFile } from "../program/version.ts";
 import type { CommandContext } from "../program/command-context.ts";
-import type { CompatConfig } from "../../core/data/compat/compat-config.ts";
+import { type CompatConfig, FOREIGN_RUNNERS } from "../../core/data/compat/compat-config.ts";
 import type { ResolvedConfig } from "../../config/types.ts";
 import type { SuiteView } from "../../core/data/suite/suite-view.ts";
 import type { SelectedSuite } from "../select/collected.ts";
@@ -22,11 +24,20 @@ export function emptyMessage(suite: SelectedSuite, config: ResolvedConfig): stri
     const advice = asked ? "  xtest bench runs benchmarks\n" : "";
     return `xtest: no tests found: ${emptyProjects(config.compatConfig, config)}\n${advice}`;
   }
+  const runner = foreignRunner(config);
+  if (runner !== null)
+    return `xtest: no tests found: package.json names ${runner}, whose tests xtest does not run, but those of Vitest, Jest, Mocha, node:test and Bun\n`;
   const files = config.testFiles.map((pattern) => pattern.replace(/\.\{[^}]*\}$/, ".*"));
   const what = collection.hasModules
     ? `no function named ${config.testFunctions.join(", ")}* and no class named ${config.testClasses.join(", ")}* in the test files`
     : `no file named ${files.join(", ")} in ${places.join(", ")} (root: ${config.root})`;
   return `xtest: no tests found: ${what}\n`;
+}
+
+/** A runner of the project whose suites are not run; null for none. */
+export function foreignRunner({ root }: Pick<ResolvedConfig, "root">): string | null {
+  const installed = entriesOf(field(packageManifest(root), "devDependencies"));
+  return installed.find(([name]) => FOREIGN_RUNNERS.test(name))?.[0] ?? null;
 }
 
 /** The name of a file of benchmarks of Vitest, which runs of tests leave out. */

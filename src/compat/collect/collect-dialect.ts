@@ -1,6 +1,6 @@
 /** Collects the tests of files that are written for another runner. */
 
-import type { CompatConfig, CompatProject } from "../../core/data/compat/compat-config.ts";
+import { type CompatConfig, type CompatProject, FOREIGN_RUNNERS } from "../../core/data/compat/compat-config.ts";
 import type { Expression, Parameter, RegisteringBody, RegisteringCall } from "../../core/data/facts.ts";
 import {
   FunctionValue,
@@ -174,6 +174,12 @@ function collectFile(
   const { linker } = context.sources;
   const evaluator = context.sources.evaluatorWithMocks([path, ...project.setupFiles]);
   const sources = { linker, evaluator };
+  const imports = linker.facts(path)?.imports ?? [];
+  const foreign = imports.find(({ specifier, typeOnly }) => !typeOnly && FOREIGN_RUNNERS.test(specifier));
+  if (foreign !== undefined && !imports.some(({ specifier }) => ALL_MODULES.has(specifier))) {
+    context.diagnostics.report(diagnostic.foreignRunner(foreign.specifier), { path, at: foreign.at });
+    return own;
+  }
   const place = placeIn(module, { sources, project, path, scope: null, helpers: null, given: null, top: null });
   if (module.obj.errors.length > 0) dynamic(place, "the file does not parse", 0);
   else if (registrations !== undefined) readBody(READER, place, registrations);

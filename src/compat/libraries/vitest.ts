@@ -14,6 +14,7 @@ export {
   JestExtend,
   MATCHERS_OBJECT,
   setState,
+  typeEquality,
 } from "@vitest/expect";
 export { mockObject } from "@vitest/mocker";
 export {

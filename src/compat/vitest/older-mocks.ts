@@ -8,7 +8,7 @@ const called = new WeakMap<object, unknown>();
 const mocks = new Set<object>();
 
 /** The version of the suite, if it is before 4; else null. */
-function olderVersion(): number | null {
+export function olderVersion(): number | null {
   const { dialect, version } = currentFile()?.project ?? {};
   return dialect === "vitest" && typeof version === "number" && version < 4 ? version : null;
 }

@@ -14,12 +14,14 @@ import {
   JestChaiExpect,
   JestExtend,
   setState,
+  typeEquality,
 } from "../libraries/vitest.ts";
 import { LaneVariable } from "../../core/data/current-lane.ts";
 import { runningTest, type RunningTest } from "../tree/running-test.ts";
 import { addSerializer, snapshotState } from "../shared/open-snapshots.ts";
 import { snapshotMatchers } from "../shared/snapshot-matchers.ts";
 import { absoluteFilePath } from "../tree/registry.ts";
+import { olderVersion } from "./older-mocks.ts";
 import type { timers } from "./vi.ts";
 import type { VitestTimers } from "./vitest-timers.ts";
 
@@ -214,6 +216,15 @@ interface ExtendedByFiles {
 type ExpectStatic = Parameters<typeof getState>[0];
 
 for (const plugin of [JestExtend, JestChaiExpect, ChaiStyleAssertions, JestAsymmetricMatchers]) chai.use(plugin);
+
+/** Before version 3, errors with the same message are equal. `toStrictEqual` compares their types, too. */
+addCustomEqualityTesters([
+  (one: unknown, other: unknown, testers: readonly unknown[]) => {
+    if (!(one instanceof Error && other instanceof Error) || (olderVersion() ?? 3) >= 3) return undefined;
+    if (testers.includes(typeEquality) && one.constructor !== other.constructor) return false;
+    return one.message === other.message;
+  },
+]);
 
 /** @param clock - the fake timers, which advance while `expect.poll` waits. */
 export function createExpect(clock: typeof timers): ExpectStatic {

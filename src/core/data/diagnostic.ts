@@ -105,6 +105,12 @@ export const DIAGNOSTIC_RULES: readonly DiagnosticRule[] = [
     help: "A folder has one conftest: conftest.ts, or else .mts, .js or .mjs. Move what is in the other one there, or rename it.",
   },
   {
+    code: "XT113",
+    severity: "error",
+    name: "a test file of a runner whose tests are not run",
+    help: "xtest runs tests of Vitest, Jest, Mocha, node:test and Bun. Leave the file to its own runner, with --ignore.",
+  },
+  {
     code: "XT201",
     severity: "error",
     name: "fixture not found",

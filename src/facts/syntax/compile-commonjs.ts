@@ -53,7 +53,8 @@ export function compileCommonjs(
       ...compilerOptions,
       // Static fields are made after the class, when that is exported.
       target: compilerOptions.useDefineForClassFields ? ES2022 : ES2021,
-      module: ts.ModuleKind.CommonJS,
+      // That of Node leaves `import()` as it is.
+      module: /^node/i.test(String(options["module"])) ? ts.ModuleKind.Node16 : ts.ModuleKind.CommonJS,
       sourceMap: true,
     },
   });

@@ -2,10 +2,12 @@
 import remapping from "@jridgewell/remapping";
 import { transform as compileText, TsconfigCache } from "rolldown/utils";
 import type { AssertionsOf } from "../../../core/assertions/assertion-site.ts";
+import type { Dialect } from "../../../core/data/compat/compat-config.ts";
 import type { ModuleRewrite } from "../../../core/data/rewrite.ts";
 import { type ModuleForm, SCOPE_SPECIFIER } from "../../../core/data/run/link-table.ts";
 import { UsageError } from "../../../core/errors/errors.ts";
 import { transformModule } from "../../../../transforms/index.ts";
+import { unchanged } from "../../../../transforms/unchanged.ts";
 import { buildProblemsOf, sentence } from "../../bundle/errors/build-errors.ts";
 import { createLowering } from "../../../plugin/lowering.ts";
 import { mixedModule } from "../../bundle/modules/mixed-commonjs.ts";
@@ -73,7 +75,7 @@ const SCOPED: readonly (readonly [name: string, mention: RegExp])[] = [
 
 /**
  * @param root - of the project: absolute, with `/`.
- * @param isCompat - whether the tests are those of another runner.
+ * @param dialect - the runner whose tests they are. Default: ours.
  */
 export async function createCompiler(
   root: string,
@@ -81,11 +83,13 @@ export async function createCompiler(
   packageType: PackageType,
   assertionsOf: AssertionsOf,
   form: ModuleForm = "native",
-  isCompat = false,
+  dialect: Dialect | null = null,
 ): Promise<CompileModule> {
   const tsconfigs = new TsconfigCache();
   // Most suites need neither, and these load the whole bundler.
-  const nearest = isCompat ? (await import("../compilers/left-out.ts")).createNearestOptions() : null;
+  const nearest = dialect === null ? null : (await import("../compilers/left-out.ts")).createNearestOptions();
+  // Mocha has files required, also where each has modules of its own.
+  const isRequired = dialect === "mocha" || (dialect !== null && form === "native");
   const leftOut = (file: string) => nearest?.ofLeftOut(file) ?? null;
   const lower = createLowering(leftOut);
   const asFunction = form === "native" ? null : (await import("./function-form.ts")).createFunctionForm(form);
@@ -130,7 +134,7 @@ export async function createCompiler(
       const { code, map } = await own.transform(step.code, isModule);
       step = { code, maps: map === null ? step.maps : [map, ...step.maps] };
     }
-    const mixed = own === null ? mixedModule(file, bare, packageType, isCompat && form === "native") : null;
+    const mixed = own === null ? mixedModule(file, bare, packageType, isRequired) : null;
     const isMixed = mixed !== null;
     if (mixed !== null) {
       const { compileCommonjs } = await import("../../../facts/syntax/compile-commonjs.ts");
@@ -155,6 +159,13 @@ export async function createCompiler(
       parsed = await parseCompiled(result.code, "commonjs");
     }
     const format = isScript && !parsed.isModule ? "commonjs" : "esm";
+    // A test may read the text of a function. Where the compiler has only printed the code again, it stays as it was written.
+    const isKept =
+      input.language === "js" && own === null && !isMixed && (asFunction === null || format === "commonjs");
+    if (isKept && (await printed(step.code, parsed.isModule ? "module" : "commonjs")) === result.code) {
+      result = { code: step.code, maps: [unchanged(step.code, file, ""), ...step.maps] };
+      parsed = await parseCompiled(result.code, format === "esm" ? "module" : "commonjs");
+    }
     if (format === "esm" && result.code.includes(IMPORT_GLOB)) {
       const { importGlobs } = await import("./import-globs.ts");
       const { code, map } = await importGlobs(root, file, result.code);
@@ -180,6 +191,11 @@ export async function createCompiler(
       throw await problemOf(root, input.file, error);
     }
   };
+}
+
+/** What the compiler prints where it has nothing to change. */
+async function printed(code: string, sourceType: "module" | "commonjs"): Promise<string> {
+  return (await compileText("module.js", code, { lang: "js", sourceType, tsconfig: false })).code;
 }
 
 /** The imports that were not types, which are calls of `require` now. */

@@ -117,7 +117,10 @@ export function findModuleCalls(
       const around = blocks.at(-1);
       const statement = around === undefined ? undefined : statementOf(call, around);
       if (block === undefined || statement === undefined) return;
-      if (isMovable(statement, call)) moved.push({ span: statement, block });
+      if (!isMovable(statement, call)) return;
+      moved.push({ span: statement, block });
+      // `const a = await vi.hoisted(…)` in the function of a suite.
+      if (form === "async" && /\bawait\s*$/.test(code.slice(statement.start, call.start))) awaits = true;
     },
   }).visit(program);
 

@@ -2,7 +2,7 @@
 import { posix } from "node:path";
 import { resolveTsconfig } from "rolldown/experimental";
 import { TsconfigCache } from "rolldown/utils";
-import { nearestOptions } from "../../../link/tsconfig.ts";
+import { nearestOptions, nearestTsconfig, readTsconfig } from "../../../link/tsconfig.ts";
 
 /** The options that change what code becomes. */
 export interface LanguageOptions {
@@ -36,10 +36,26 @@ export function createNearestOptions(): NearestOptions {
     return found;
   };
   return {
-    ofLeftOut: (file) => (SCRIPT.test(file) && resolveTsconfig(file, tsconfigs) === null ? nearest(file) : null),
+    ofLeftOut(file) {
+      if (!SCRIPT.test(file)) return null;
+      try {
+        return resolveTsconfig(file, tsconfigs) === null ? nearest(file) : null;
+      } catch (error) {
+        // Whoever compiles a single file reads no references.
+        return error instanceof Error && isOfReference(file, error.message) ? nearest(file) : null;
+      }
+    },
     hasStaticsAfter: (file, code) =>
       SCRIPT.test(file) && STATIC_FIELD.test(code) && nearest(file)?.useDefineForClassFields === false,
   };
+}
+
+/** Whether an error is about a project that the nearest `tsconfig.json` refers to. */
+function isOfReference(file: string, message: string): boolean {
+  const missing = /Tsconfig not found (.*)$/.exec(message)?.[1]?.replaceAll("\\", "/");
+  const nearest = nearestTsconfig(file) ?? "";
+  const references = readTsconfig(nearest).config?.references ?? [];
+  return references.some(({ path }) => posix.resolve(posix.dirname(nearest), path) === missing);
 }
 
 function languageOptions(file: string): LanguageOptions | null {

@@ -32,6 +32,9 @@ export interface CompatFiles {
   readonly benchmarks: { readonly include: readonly string[]; readonly exclude: readonly string[] } | null;
 }
 
+/** Runners whose suites are not run, as packages. */
+export const FOREIGN_RUNNERS = /^(?:@japa\/runner|ava|jasmine|qunit|tape?|uvu)$/;
+
 /** A replacement of import specifiers, as Vite's `alias` and Jest's `moduleNameMapper` have it. */
 export interface CompatAlias {
   readonly find: PatternText;

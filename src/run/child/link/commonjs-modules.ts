@@ -73,6 +73,8 @@ export interface RequireAnswer {
 }
 
 interface Started {
+  /** As the system writes it. */
+  readonly file: string;
   readonly module: NodeModule;
   error: { readonly value: unknown } | null;
 }
@@ -88,9 +90,31 @@ function importsFrom(index: number, importDynamically: RequireHost["importDynami
 
 const PARAMETERS = ["exports", "require", "module", "__filename", "__dirname"];
 
+/** Node's cache, which packages read and change. */
+const nodeCache = createRequire(import.meta.url).cache;
+
+/** Files of which modules of a run were put into it. */
+const cached = new Set<string>();
+
 export function createCommonjsModules(host: RequireHost): CommonjsModules {
   const { vm, realm } = host;
   const started = new Map<number, Started>();
+  if (realm === undefined) {
+    for (const file of cached) Reflect.deleteProperty(nodeCache, file);
+    cached.clear();
+  }
+
+  /** What has begun, as Node's cache has it where realms do not share that: packages take modules out of it, or put others there. */
+  const startedAt = (index: number): Started | undefined => {
+    const state = started.get(index);
+    if (realm !== undefined || state === undefined || state.error !== null) return state;
+    const module = nodeCache[state.file];
+    if (module !== undefined) return module === state.module ? state : { ...state, module };
+    started.delete(index);
+    nodeModules.delete(index);
+    return undefined;
+  };
+
   const facades = new Map<string, SyntheticModule>();
   const scopes = new Map<number, SyntheticModule>();
   const nodeModules = new Map<number, NodeModule>();
@@ -138,13 +162,19 @@ export function createCommonjsModules(host: RequireHost): CommonjsModules {
 
   const requireOf = (importer: NodeModule, index: number, module: CodeModule): NodeJS.Require => {
     const native = createRequire(pathToFileURL(module.file));
-    const require = (specifier: string): unknown => {
+    const required = (specifier: string): unknown => {
       const target = targetOf(native, module, specifier);
       const own = ownRequired(importer, index, specifier, target);
       if (own !== null || typeof target === "number") return own?.value;
       const file = realm === undefined ? "" : resolved(native, target);
       return path.isAbsolute(file) ? realm?.requirePackage(file, native) : orMissing(index, target, native);
     };
+    if (realm === undefined) requiresOf.set(importer, required);
+    // Packages replace it to put mocks in the place of modules.
+    const require = (specifier: string): unknown =>
+      realm !== undefined || provided === null || Reflect.get(NodeModule, "_load") === provided
+        ? required(specifier)
+        : Reflect.apply(Reflect.get(NodeModule, "_load"), NodeModule, [specifier, importer, false]);
     // The main module is the one that Node was started with, as it is for every module that an ES module imports.
     const main = Object.assign(new NodeModule(process.argv[1] ?? ""), { filename: process.argv[1] });
     const made = Object.assign(require, {
@@ -162,20 +192,19 @@ export function createCommonjsModules(host: RequireHost): CommonjsModules {
   const cache = realm?.cache ?? requireCache();
 
   function requireCache(): NodeJS.Dict<NodeModule> {
-    const native = createRequire(import.meta.url).cache;
+    const native = nodeCache;
     const indexOf = (key: string | symbol): number | undefined =>
       typeof key === "string" && path.isAbsolute(key) && !/[\\/]node_modules[\\/]/.test(key)
         ? host.indexOf(key)
         : undefined;
     const moduleAt = (key: string | symbol): NodeModule | undefined => {
-      const own = started.get(indexOf(key) ?? -1);
+      const own = startedAt(indexOf(key) ?? -1);
       return own?.error === null ? own.module : Reflect.get(native, key);
     };
     const put = (key: string | symbol, descriptor: PropertyDescriptor): boolean => {
       const index = indexOf(key);
-      if (index === undefined) return Reflect.defineProperty(native, key, descriptor);
-      started.set(index, { module: descriptor.value, error: null });
-      return true;
+      if (index !== undefined) started.set(index, { file: String(key), module: descriptor.value, error: null });
+      return (index !== undefined && realm !== undefined) || Reflect.defineProperty(native, key, descriptor);
     };
     return new Proxy<NodeJS.Dict<NodeModule>>(Object.create(null), {
       get: (_, key) => moduleAt(key),
@@ -241,9 +270,13 @@ export function createCommonjsModules(host: RequireHost): CommonjsModules {
   };
 
   const run = (index: number, part: CodeModule): Started => {
-    const state: Started = { module: nodeModule(index, part), error: null };
+    const module = nodeModule(index, part);
+    const state: Started = { file: module.filename, module, error: null };
     started.set(index, state);
-    const { module } = state;
+    if (realm === undefined) {
+      nodeCache[module.filename] = module;
+      cached.add(module.filename);
+    }
     const ended = spanRecorder()?.begin("module", part.file);
     try {
       const { exports, filename, require } = module;
@@ -252,13 +285,14 @@ export function createCommonjsModules(host: RequireHost): CommonjsModules {
       module.loaded = true;
     } catch (error) {
       state.error = { value: error };
+      if (realm === undefined) Reflect.deleteProperty(nodeCache, module.filename);
     }
     ended?.();
     return state;
   };
 
   const exportsOf = (index: number, part: CodeModule): unknown => {
-    const { module, error } = started.get(index) ?? run(index, part);
+    const { module, error } = startedAt(index) ?? run(index, part);
     // Another attempt would be another run of half of it.
     if (error !== null) throw error.value;
     return module.exports;
@@ -266,7 +300,7 @@ export function createCommonjsModules(host: RequireHost): CommonjsModules {
 
   return {
     exportsOf,
-    isLoaded: (index) => started.has(index),
+    isLoaded: (index) => startedAt(index) !== undefined,
     nodeModule,
     ownRequire(index, module, specifier) {
       const native = createRequire(pathToFileURL(module.file));
@@ -370,6 +404,29 @@ export function commonjsNamespace(namespace: object): object {
   return exports;
 }
 
+/** The `require` of modules of a run, for what loads modules by a function of Node in their name. */
+const requiresOf = new WeakMap<NodeModule, (specifier: string) => unknown>();
+
+/** Node's function that loads modules, as it is while no package has replaced it; null for Node's own. */
+let provided: unknown = null;
+
+/**
+ * Has Node find TypeScript by names without an extension, as compilers do that come before the tests: for packages that load files of the project.
+ *
+ * @param codeOf - the code of a module of CommonJS; undefined for what Node loads.
+ */
+export function findTypeScript(codeOf: (file: string) => string | undefined): void {
+  const extensions: Record<string, unknown> = Reflect.get(NodeModule, "_extensions");
+  for (const extension of [".ts", ".tsx"]) {
+    extensions[extension] = function (this: unknown, ...args: readonly unknown[]): unknown {
+      const [module, file] = args;
+      const code = codeOf(String(file));
+      if (code === undefined) return Reflect.apply(Object(extensions[".js"]), this, args);
+      return Reflect.apply(Reflect.get(NodeModule.prototype, "_compile"), module, [code, file]);
+    };
+  }
+}
+
 /**
  * Gives our module to what requires the runner by a function of Node, `createRequire(import.meta.url)("node:test")`, which Vitest refuses; and modules of the
  * project to packages that load them by their path, as ESLint does its rules.
@@ -381,15 +438,17 @@ export function answerNode(
   const load: unknown = Reflect.get(NodeModule, "_load");
   if (runner === null || typeof load !== "function" || runner.specifiers.includes("vitest")) return;
   const native = createRequire(import.meta.url);
-  const provided = function (this: unknown, ...args: readonly unknown[]): unknown {
+  provided = function (this: unknown, ...args: readonly unknown[]): unknown {
     const [specifier, parent] = args;
     if (typeof specifier !== "string") return Reflect.apply(load, this, args);
+    const own = parent instanceof NodeModule ? requiresOf.get(parent) : undefined;
+    if (own !== undefined) return own(specifier);
     if (runner.specifiers.includes(specifier)) return native(fileURLToPath(runner.url));
     const importer: unknown = path.isAbsolute(specifier) ? Reflect.get(Object(parent), "filename") : undefined;
     // A module that Node has loaded, and not the function of `createRequire`.
     const isNodes = typeof importer === "string" && native.cache[importer] === parent;
-    const own = isNodes ? requiredFile(importer, resolved(native, specifier)) : null;
-    return own === null ? Reflect.apply(load, this, args) : own.value;
+    const file = isNodes ? requiredFile(importer, resolved(native, specifier)) : null;
+    return file === null ? Reflect.apply(load, this, args) : file.value;
   };
   Reflect.set(NodeModule, "_load", provided);
 }

@@ -14,6 +14,7 @@ import {
   answerNode,
   commonjsNamespace,
   type CommonjsModules,
+  findTypeScript,
 } from "./commonjs-modules.ts";
 import { createCompiledModules, withFunctions, type CompiledModules } from "./compiled-modules.ts";
 import { createExternalModules, type ExternalModules } from "./external-modules.ts";
@@ -107,6 +108,13 @@ function createLinker(folder: URL, reader: TableReader, { ahead, askForLate }: L
     const index = indexOf(file) ?? late?.find(importer, file);
     return index !== undefined && requires.canRequire(index) ? { value: requires.required(index) } : null;
   });
+  if (reader.modules.some(({ file }) => /\.tsx?$/.test(file))) {
+    findTypeScript((file) => {
+      const index = indexOf(file) ?? late?.find(file, file);
+      const part = index === undefined ? undefined : table.at(index);
+      return index !== undefined && part?.kind === "commonjs" ? sources.source(index, part).code : undefined;
+    });
+  }
   let files: Map<string, number> | null = null;
   let parts = 0;
 

@@ -40,7 +40,9 @@ function newPackageView(namespace: object): object {
   if (!isReference(exported)) return namespace;
   // It was an ES module.
   if (Reflect.get(exported, "__esModule") === true && "default" in exported) return exported;
-  if (Object.keys(exported).every((name) => name in namespace)) return namespace;
+  // That of `node:stream` inherits `once`.
+  const inherits = ![Object.prototype, Function.prototype, null].includes(Object.getPrototypeOf(exported));
+  if (!inherits && Object.keys(exported).every((name) => name in namespace)) return namespace;
   return new Proxy(namespace, {
     get: (target, name) => (name in target ? Reflect.get(target, name) : Reflect.get(exported, name)),
     has: (target, name) => name in target || name in exported,
@@ -74,7 +76,8 @@ export function liveView(exports: object, replaced: () => object | null): object
 export function exportAll(exports: object, source: unknown): void {
   if (!isReference(source) || source === exports || Array.isArray(source) || source instanceof Promise) return;
   for (const name of Reflect.ownKeys(source)) {
-    if (name === "default" || name === "__esModule" || typeof name === "symbol" || name in exports) continue;
+    if (name === "default" || name === "__esModule" || typeof name === "symbol" || Object.hasOwn(exports, name))
+      continue;
     Object.defineProperty(exports, name, {
       enumerable: true,
       configurable: true,
