@@ -3,7 +3,7 @@
  * change but `compat`, and compares test by test.
  */
 import { spawnSync } from "node:child_process";
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
 import { parseArgs } from "node:util";
@@ -77,7 +77,9 @@ function measured(given, asked = values.dialect, { script: called, before = [], 
   const own = [root, clone].map((one) => path.join(one, "package.json")).find(existsSync);
   const { scripts, ...others } = JSON.parse(readFileSync(own, "utf8"));
   const manifest = { ...others, endless, scripts: called === undefined ? scripts : { test: called } };
-  return compared({ given, root, base: path.dirname(own), clone, manifest, dialect: asked ?? dialectOf(manifest) });
+  // A project of Nx has no package.json.
+  const isRoot = readdirSync(root).some((name) => /^(?:vitest|jest)\.config\./.test(name));
+  return compared({ given, root, base: isRoot ? root : path.dirname(own), clone, manifest, dialect: asked ?? dialectOf(manifest) });
 }
 
 /**

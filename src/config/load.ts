@@ -343,7 +343,7 @@ function configIn(folder: string): string | null {
 }
 
 /**
- * The nearest configuration, or package, around a folder; null without one. Files outside of the repository, or of the workspace, are
+ * The nearest configuration, package or configuration of another runner around a folder; null without one. Files outside of the repository, or of the workspace, are
  * ignored.
  */
 export function findConfig(cwd: string): Found | null {
@@ -355,7 +355,8 @@ export function findConfig(cwd: string): Found | null {
     // A package with a runner of its own is not configured by what is around it.
     if (file !== null && nearest !== null && hasRunner(nearest)) return { root: nearest, file: null, around: file };
     if (file !== null) found = { root: folder, file };
-    if (isFileAt(path.join(folder, "package.json"))) nearest ??= folder;
+    // Projects of Nx have a configuration of their runner, and no package.json.
+    if (nearest === null && (isFileAt(path.join(folder, "package.json")) || hasRunner(folder))) nearest = folder;
     if (isBorder(folder)) return found ?? (nearest === null ? null : { root: nearest, file: null });
   }
 }

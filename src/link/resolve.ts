@@ -15,7 +15,7 @@ export type AliasesOf = (specifier: string, importer: string) => readonly string
 
 const NONE: readonly string[] = [];
 
-/** The rules of the projects in whose folder the importing module is, the innermost first. */
+/** The rules of the projects in whose folder the importing module is, the innermost first; for the source of a neighbour in a workspace those of all. */
 export function compatAliases(config: CompatConfig | null | undefined): AliasesOf {
   const projects = [...(config?.projects ?? [])].filter(({ alias }) => alias.length > 0);
   if (projects.length === 0) return () => NONE;
@@ -25,9 +25,11 @@ export function compatAliases(config: CompatConfig | null | undefined): AliasesO
       folder: `${root}/`,
       alias: alias.map(({ find, replacements }) => ({ find: new RegExp(find.source, find.flags), replacements })),
     }));
+  const folders = (config?.projects ?? []).map(({ root }) => `${root}/`);
   return (specifier, importer) => {
+    const isBeside = !isPackageFile(importer) && !folders.some((folder) => importer.startsWith(folder));
     for (const { folder, alias } of rules) {
-      if (!importer.startsWith(folder)) continue;
+      if (!isBeside && !importer.startsWith(folder)) continue;
       const rule = alias.find(({ find }) => find.test(specifier));
       if (rule !== undefined) return rule.replacements.map((replacement) => specifier.replace(rule.find, replacement));
     }
@@ -259,7 +261,10 @@ function loadFactory(
   const bundlers = RESOLVED_BY_NODE.has(config.compatConfig?.dialect) ? [] : ["module"];
   const others = (config.compatConfig?.projects ?? []).flatMap(({ extensions }) => extensions);
   const options: NapiResolveOptions = {
-    extensions: withSuffixes([...new Set([...EXTENSIONS, ...others])], suffixes),
+    extensions: withSuffixes(
+      [...new Set([...others.filter((one) => one.includes(".", 1)), ...EXTENSIONS, ...others])],
+      suffixes,
+    ),
     extensionAlias: Object.fromEntries(
       Object.entries(EXTENSION_ALIAS).map(([name, extensions]) => [name, withSuffixes(extensions, suffixes)]),
     ),

@@ -43,6 +43,12 @@ describe("where the configuration is", () => {
       { root: "a", configFile: "a/xtest.config.mjs", timeout: 1 },
     ],
     [
+      "the configuration of another runner, as projects of Nx have it",
+      { "package.json": "{}", "a/vitest.config.ts": "", "a/src/x": "" },
+      "a/src",
+      { root: "a", configFile: null, timeout: 60_000 },
+    ],
+    [
       "a file above a package.json",
       { "xtest.config.mjs": config(1), "a/package.json": "{}" },
       "a",

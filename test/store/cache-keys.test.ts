@@ -190,6 +190,7 @@ everyEntry("PROJECT_KEY", PROJECT_KEY, jest, {
   dialect: (one) => ({ ...one, dialect: "vitest" }),
   alias: (one) => ({ ...one, alias: [{ find: { source: "a", flags: "" }, replacements: ["b"] }] }),
   modulePaths: (one) => ({ ...one, modulePaths: ["lib"] }),
+  extensions: (one) => ({ ...one, extensions: [".ios.js"] }),
   styles: (one) => ({ ...one, styles: { include: [], exclude: [], classNames: "stable" } }),
   transforms: (one) => ({ ...one, transforms: [transform] }),
   transformIgnore: (one) => ({ ...one, transformIgnore: [{ source: "a", flags: "" }] }),

@@ -161,6 +161,7 @@ export const PROJECT_KEY = {
   dialect: ({ dialect }) => dialect,
   alias: ({ alias }) => alias,
   modulePaths: ({ modulePaths }) => modulePaths,
+  extensions: ({ extensions }) => extensions,
   styles: ({ styles }) => styles,
   transforms: ({ transforms }) => transforms,
   transformIgnore: ({ transformIgnore }) => transformIgnore,

@@ -263,6 +263,12 @@ function functionsOf(
   if (setup.length > 0) isolated.push(...shared.flatMap(([name, id]) => (tests.has(name) ? id : [])));
   const objects = compatConfig === null ? null : runnerObjects(compatConfig.dialect);
   const isPlain = isPlainCode(parts);
+  const compiled = (compatConfig?.projects ?? []).flatMap(({ transforms, transformIgnore: ignored }) => {
+    const patterns = transforms.flatMap(({ module, pattern }) => (module === null ? [] : pattern));
+    return patterns.length === 0 || ignored.some(({ source }) => source === "/node_modules/")
+      ? []
+      : [{ patterns, ignored }];
+  });
   return (idOf) => ({
     form,
     isLive,
@@ -273,6 +279,7 @@ function functionsOf(
     setup: setup.map(idOf),
     globals: objects && { url: pathToFileURL(objects.file).href, names: objects.names },
     manual: Object.fromEntries([...automatic].map(([url, file]) => [url, idOf(roots.get(file) ?? file)])),
+    compiled,
   });
 }
 

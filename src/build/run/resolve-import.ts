@@ -9,6 +9,7 @@ import { isOwnFile, ownModule } from "../../plugin/package-files.ts";
 import { statFile } from "../../store/read-file.ts";
 import { ASSET_QUERY } from "../bundle/modules/asset-kinds.ts";
 import { RUNNABLE } from "../bundle/specifiers.ts";
+import { createSourceTransforms } from "./compilers/source-transforms.ts";
 import { runnerCheck } from "./runner-packages.ts";
 
 export type ImportTarget =
@@ -40,12 +41,14 @@ export function createImportResolver(
   const findFile = createFileFinder(config);
   const known = new Map<string, ImportTarget>();
   const asksForRunner = runnerCheck(config.compatConfig);
+  const transformOf = createSourceTransforms(config.compatConfig);
 
   const ofFile = (file: string, kind: ResolveKind): ImportTarget => {
     if (isOwnFile(file)) return external(pathToFileURL(file).href);
     const isPackage = file.includes("/node_modules/") && RUNNABLE.test(file);
     // What registers with the runner has to get ours, which Node does not know.
-    if ((!isPackage && !file.endsWith(".node")) || asksForRunner(file)) return { kind: "module", id: file };
+    if ((!isPackage && !file.endsWith(".node")) || asksForRunner(file) || transformOf(file) !== null)
+      return { kind: "module", id: file };
     return external(kind === "require" ? file : pathToFileURL(file).href);
   };
 

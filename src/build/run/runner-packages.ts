@@ -1,4 +1,4 @@
-/** Files of packages that import the runner of a suite, as extensions of its `expect` do. */
+/** Files of packages that import the runner of a suite, as extensions of its `expect` do, or mock modules. */
 import { readFileSync } from "node:fs";
 import type { Dialect } from "../../core/data/compat/compat-config.ts";
 import { runnerSpecifiers } from "../../plugin/builtins/runner-modules.ts";
@@ -11,7 +11,9 @@ export function runnerCheck(compat: { readonly dialect: Dialect } | null): (file
   // Node has its own for packages, too.
   if (compat === null || compat.dialect === "node:test") return () => false;
   const specifiers = runnerSpecifiers(compat.dialect);
-  const mention = new RegExp(`["'](?:${specifiers.join("|")})["']`);
+  // In Jest, set-up files of packages mock modules by the global object.
+  const calls = compat.dialect === "jest" ? "|\\bjest\\s*\\.(?:mock|doMock|unmock|dontMock|setMock)\\(" : "";
+  const mention = new RegExp(`["'](?:${specifiers.join("|")})["']${calls}`);
   const known = new Map<string, boolean>();
   const once = (key: string, check: () => boolean): boolean => {
     const found = known.get(key) ?? check();

@@ -13,8 +13,9 @@ const VITE = "vite";
 /** In Vite's own order of precedence. */
 const VITE_CONFIGS = ["js", "mjs", "ts", "cjs", "mts", "cts"].map((extension) => `vite.config.${extension}`);
 
-/** The first version whose plugins support hook filters. */
+/** The first version whose plugins support hook filters, and for suites of Vitest, which are not built, the first whose server may have no sockets. */
 const OLDEST_VITE = "6.3";
+const OLDEST_OF_VITEST = "5.0";
 
 /** An installed Vite of a project. */
 export interface InstalledVite {
@@ -69,19 +70,23 @@ export function bundlerOf(config: Pick<ResolvedConfig, "bundler" | "compatConfig
  */
 function installedVite(root: string, isOfVitest: boolean): Omit<InstalledVite, "configFile"> | string {
   const ofRoot = createRequire(`${root}/package.json`);
-  const wanted = `Vite ${OLDEST_VITE} or later`;
+  const oldest = isOfVitest ? OLDEST_OF_VITEST : OLDEST_VITE;
+  const wanted = `Vite ${oldest} or later`;
   let entry: string;
   let manifest: unknown;
   try {
     const require = (isOfVitest ? requireOfVitest(ofRoot) : null) ?? ofRoot;
-    entry = require.resolve(VITE);
-    manifest = JSON.parse(readFileSync(require.resolve(`${VITE}/package.json`), "utf8"));
+    const file = require.resolve(`${VITE}/package.json`);
+    manifest = JSON.parse(readFileSync(file, "utf8"));
+    // The one for `require` that Vite has before 7 has not all of it.
+    const ofModules = field(field(field(field(manifest, "exports"), "."), "import"), "default");
+    entry = typeof ofModules === "string" ? path.join(path.dirname(file), ofModules) : require.resolve(VITE);
   } catch {
     return `Vite cannot be found from ${withSlashes(root)}. Install ${wanted}: npm install --save-dev vite.`;
   }
   const version = String(field(manifest, "version"));
   const hasRolldown = field(field(manifest, "dependencies"), "rolldown") !== undefined;
-  if (!isBefore(version, OLDEST_VITE)) return { entry, version, hasRolldown };
+  if (!isBefore(version, oldest)) return { entry, version, hasRolldown };
   return `Vite ${version} is too old. Install ${wanted}: npm install --save-dev vite@latest.`;
 }
 

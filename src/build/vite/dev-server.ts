@@ -3,6 +3,7 @@
  * single modules, as for Vitest.
  */
 import { pathToFileURL } from "node:url";
+import { NOT_DEFINED } from "../../compat/config/vitest/vitest-project.ts";
 import type { CompatProject, CompatStyles } from "../../core/data/compat/compat-config.ts";
 import type { ResolvedConfig } from "../../config/types.ts";
 import type { InstalledVite } from "./choose-bundler.ts";
@@ -96,8 +97,19 @@ export interface ServerPlugin {
 
 type ServerPlugins = readonly ServerPlugin[];
 
+/** The used part of a server of Vite before 6, whose one container is told with each call for whom it is. */
+interface OlderServer extends Omit<DevServer, "environments"> {
+  readonly pluginContainer: {
+    resolveId(specifier: string, importer?: string, options?: object): ReturnType<PluginContainer["resolveId"]>;
+    load(id: string, options?: object): ReturnType<PluginContainer["load"]>;
+    transform(code: string, id: string, options?: object): ReturnType<PluginContainer["transform"]>;
+    watchChange: PluginContainer["watchChange"];
+  };
+  readonly config: DevServer["config"] & { readonly resolve: object; readonly ssr?: object };
+}
+
 interface ViteApi {
-  createServer(config: object): Promise<DevServer>;
+  createServer(config: object): Promise<DevServer | OlderServer>;
   mergeConfig(defaults: object, overrides: object): object;
   readonly defaultServerConditions?: readonly string[];
 }
@@ -125,11 +137,30 @@ export async function startViteServer(
   try {
     const api: ViteApi = await import(pathToFileURL(vite.entry).href);
     return await inTestMode(isOfVitest(config), async () =>
-      api.createServer(await serverConfig(vite, config, project, observe)),
+      withEnvironments(await api.createServer(await serverConfig(vite, config, project, observe))),
     );
   } catch (error) {
     throw unusable(vite, config, error);
   }
+}
+
+function withEnvironments(server: DevServer | OlderServer): DevServer {
+  if ("environments" in server) return server;
+  const { pluginContainer: all, config } = server;
+  const environment = (ssr: boolean): ViteEnvironment => ({
+    pluginContainer: {
+      resolveId: (specifier, importer) => all.resolveId(specifier, importer, { ssr }),
+      load: (id) => all.load(id, { ssr }),
+      transform: (code, id, options) => all.transform(code, id, { ...options, ssr }),
+      watchChange: (id, change) => all.watchChange(id, change),
+    },
+    config: { resolve: ssr ? { ...config.ssr } : config.resolve },
+  });
+  return {
+    config,
+    environments: { client: environment(false), ssr: environment(true) },
+    close: () => server.close(),
+  };
 }
 
 /**
@@ -153,10 +184,12 @@ export async function serverConfig(
     enforce: "pre",
     config: {
       order: "post",
-      handler(user: { optimizeDeps?: object; base?: string }) {
+      handler(user: { optimizeDeps?: object; base?: string; define?: Record<string, unknown> }) {
         user.optimizeDeps = NO_OPTIMIZER;
+        if (!isVitest) return;
         // URLs in tests of Vitest begin with `/`.
-        if (isVitest) user.base = "/";
+        user.base = "/";
+        for (const name of NOT_DEFINED) if (user.define !== undefined) Reflect.deleteProperty(user.define, name);
       },
     },
     configEnvironment: {

@@ -37,7 +37,9 @@ export interface ModuleNotes {
 
 /** The used part of the context of a hook. All plugins have the same one while a module is loaded, and while it is transformed. */
 interface HookContext {
-  readonly environment: { readonly name: string };
+  readonly environment?: { readonly name: string };
+  /** Of Vite before 6, in the place of the environment. */
+  readonly ssr?: boolean;
   addWatchFile(file: string): void;
 }
 
@@ -49,8 +51,8 @@ export function createModuleNotes(root: string): ModuleNotes {
   const impureTargets = new Set<string>();
   const generators: ((request: object) => unknown)[] = [];
 
-  const notesOf = ({ environment }: Pick<HookContext, "environment">, id: unknown): Notes => {
-    const key = `${environment.name}\0${String(id)}`;
+  const notesOf = (context: HookContext, id: unknown): Notes => {
+    const key = `${sideOf(context)}\0${String(id)}`;
     let notes = modules.get(key);
     if (notes === undefined) modules.set(key, (notes = { watched: new Map(), isImpure: false, isKept: false }));
     return notes;
@@ -100,8 +102,8 @@ export function createModuleNotes(root: string): ModuleNotes {
     return withHooks(plugin, {
       ...noted("load", (context, [id]) => (notesOf(context, id).isImpure = true)),
       ...noted("transform", (context, [, id]) => (notesOf(context, id).isImpure = true)),
-      ...noted("resolveId", ({ environment }, [specifier, importer]) =>
-        impureTargets.add([environment.name, specifier, importer].join("\0")),
+      ...noted("resolveId", (context, [specifier, importer]) =>
+        impureTargets.add([sideOf(context), specifier, importer].join("\0")),
       ),
     });
   };
@@ -135,6 +137,10 @@ export function createModuleNotes(root: string): ModuleNotes {
       return recordInputs({ files, folders });
     },
   };
+}
+
+function sideOf({ environment, ssr }: HookContext): string {
+  return environment?.name ?? (ssr === true ? "ssr" : "client");
 }
 
 /** A copy of a plugin with other hooks. */

@@ -20,7 +20,8 @@ export type VitePlugin = object;
 
 /** The used part of Vite's API, which 7 and 8 share. */
 interface ViteApi {
-  createBuilder(config: object, legacy: boolean): Promise<ViteBuilder>;
+  /** Of Vite before 6, undefined. */
+  createBuilder?(config: object, legacy: boolean): Promise<ViteBuilder>;
   mergeConfig(defaults: object, overrides: object): object;
 }
 
@@ -107,6 +108,7 @@ export async function loadVite(
   const builder = await inTestMode(isOfVitest(config), async () => {
     try {
       const api: ViteApi = await import(pathToFileURL(vite.entry).href);
+      if (api.createBuilder === undefined) throw new Error("Vite before 6.3 makes no bundles of tests");
       const settings = { ...inline, ...edge, ...engine, build: buildSettings(dir, target, isClient) };
       return await api.createBuilder(api.mergeConfig(part, settings), true);
     } catch (error) {

@@ -19,7 +19,7 @@ import { assertSnapshot, createSnapshotComparer, createFileComparer } from "./co
 import { createInlineComparer } from "./compare/compare-inline.ts";
 import { fromTestFile } from "../../core/text/paths-from-root.ts";
 import type { SnapshotSettings } from "./settings.ts";
-import { namedKey, snapFileOf, testKey } from "./snapshot-paths.ts";
+import { namedKey, snapFileOf, testKey, withEscapedLines } from "./snapshot-paths.ts";
 import { getSerializers, SnapshotClient, type SnapshotEnvironment, SnapshotState } from "@vitest/snapshot";
 import type { Config } from "@vitest/pretty-format";
 import { describeValue } from "../../core/errors/describe-value.ts";
@@ -289,9 +289,10 @@ function createFixture(
   }
 
   /** The key of the next snapshot, whose number is one more than that of the last one. */
-  function nextKey({ name, testName, key }: SnapshotRequest): Pick<KeyedResult, "count" | "key"> {
+  function nextKey({ name, testName, key, escapesLines = false }: SnapshotRequest): Pick<KeyedResult, "count" | "key"> {
     const test = testName ?? testKey(names, dialect);
-    const counted = name === undefined ? test : namedKey(test, name, dialect);
+    const whole = name === undefined ? test : namedKey(test, name, dialect);
+    const counted = escapesLines ? withEscapedLines(whole) : whole;
     const count = (counters.get(counted) ?? 0) + 1;
     counters.set(counted, count);
     return { key: key ?? `${counted} ${String(count)}`, count };

@@ -29,6 +29,11 @@ export function namedKey(test: string, name: string, dialect: SnapshotDialect): 
   return `${test}${dialect === "jest" ? ": " : " > "}${name}`;
 }
 
+/** A key whose line breaks are escapes. */
+export function withEscapedLines(key: string): string {
+  return key.replace(/[\r\n]/g, (character) => (character === "\n" ? "\\n" : "\\r"));
+}
+
 /** The names of the classes and of the test in a node id. @param path - of its module. */
 export function namesInId(id: string, path: string): string[] {
   return id.slice(path.length + 2).split("::");
@@ -39,7 +44,9 @@ export function isKeyOf(key: string, names: readonly string[], dialect: Snapshot
   const own = testKey(names, dialect);
   // A name may contain the separator of node ids.
   const plain = key.replaceAll("::", dialect === "jest" ? " " : " > ");
-  return plain.startsWith(own) && /^(?: \d+$| > |: )/.test(plain.slice(own.length));
+  return [own, withEscapedLines(own)].some(
+    (begin) => plain.startsWith(begin) && /^(?: \d+$| > |: )/.test(plain.slice(begin.length)),
+  );
 }
 
 /** The folder of a test's own files, in that of its module. */

@@ -1,6 +1,6 @@
 /** Files in `__mocks__`: beside a module, and at the root for a package. */
 import { existsSync, readdirSync } from "node:fs";
-import { posix } from "node:path";
+import { normalize, posix } from "node:path";
 import type { Tracker } from "../../store/inputs.ts";
 import { BARE } from "../../build/bundle/specifiers.ts";
 import type { ImportTarget, ResolveImport } from "../../build/run/resolve-import.ts";
@@ -11,7 +11,7 @@ const EXTENSIONS = [".ts", ".tsx", ".mts", ".cts", ".js", ".jsx", ".mjs", ".cjs"
 export interface ManualMocks {
   /** Absolute path, with `/`; null for none. */
   manualOf(specifier: string, target: ImportTarget): string | null;
-  /** Files for packages, which Jest puts in their place without being told to, by the URL of the package. */
+  /** Files for packages, which Jest puts in their place without being told to, by the URL of the package, or by its file where the run compiles it. */
   ofPackages(resolve: ResolveImport): Map<string, string>;
   /** The file for a package that is not installed, which needs none in Jest; null if there is none, or if it is the importer. */
   ofMissing(specifier: string, importer: string): string | null;
@@ -53,6 +53,8 @@ export function createManualMocks(roots: readonly string[], track: Tracker | nul
       if (!isFile(file)) return [];
       const specifier = file.slice(folder.length + 1, -posix.extname(file).length).replace(/\/index$/, "");
       const target = resolve(specifier, posix.join(root, "index.js"), "import");
+      if (target.kind === "module" && target.id.includes("/node_modules/"))
+        return [[normalize(target.id), file] as const];
       // Modules of Node have to be asked for.
       return target.kind === "external" && !target.url.startsWith("node:") ? [[target.url, file] as const] : [];
     });

@@ -142,6 +142,7 @@ function lastingModules(): string[] {
 export function startFile(undo: () => void, hasOwnProcess = false): void {
   undoLast = undo;
   hasOwnBuiltins = !hasOwnProcess;
+  if (hasOwnBuiltins) forgetNotes();
   if (!expectsOneFile() && !expectsOwnEnvironment()) {
     if (hasOwnProcess) lasting ??= new KeptModules(lastingModules());
     if (before === null) before = present();
@@ -152,6 +153,16 @@ export function startFile(undo: () => void, hasOwnProcess = false): void {
     isStarted = true;
   }
   Object.assign(globalThis, structuredClone(openRegistration()?.project.globalValues));
+}
+
+/** What the object of the runner has itself. */
+let namesOfRunner: ReadonlySet<PropertyKey> | null = null;
+
+/** Packages note on it that they have changed globals, as zone.js does, and would do nothing for the next file. */
+function forgetNotes(): void {
+  const runner: object = Object(Reflect.get(globalThis, "jest"));
+  namesOfRunner ??= new Set(Reflect.ownKeys(runner));
+  for (const name of Reflect.ownKeys(runner)) if (!namesOfRunner.has(name)) Reflect.deleteProperty(runner, name);
 }
 
 /** @param left - what is put back; null where it is with the environment. */

@@ -169,11 +169,17 @@ function hintOf(value: unknown): string | undefined {
 }
 
 function requestFor(
-  { context }: MatcherCall,
+  { context, test }: MatcherCall,
   properties: object | undefined,
   name: string | undefined,
 ): SnapshotRequest {
-  return { name, properties: properties === undefined ? undefined : expectedProperties(context, properties) };
+  const { dialect, version } = test.file.project;
+  const escapesLines = dialect === "jest" && (version ?? 30) >= 30;
+  return {
+    name,
+    escapesLines,
+    properties: properties === undefined ? undefined : expectedProperties(context, properties),
+  };
 }
 
 function expectedProperties(

@@ -40,7 +40,8 @@ const OwnPromise = Promise;
 
 /** Whether a value from this package's own code is a promise. */
 export function isPending<T>(value: MaybePromise<T>): value is Promise<T> {
-  return value instanceof OwnPromise;
+  // Where a library has put another class in its place, such as zone.js, `then` gives one of that.
+  return value instanceof OwnPromise || (typeof Promise === "function" && value instanceof Promise);
 }
 
 /** A promise of the engine's own class, as {@link isPending} knows it. */

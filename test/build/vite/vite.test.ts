@@ -485,3 +485,71 @@ describe("the choice", () => {
     expect(code).toBe(4);
   });
 });
+
+describe("a suite of Vitest", () => {
+  const tests = {
+    "package.json": { devDependencies: { vitest: "2" }, scripts: { test: "vitest" } },
+    "vite.config.mjs": `
+const words = {
+  name: "words",
+  transform: (code, id, options) => (id.endsWith(".words") ? "export default " + JSON.stringify([code.trim(), options?.ssr === true]) : null),
+};
+export default {
+  plugins: [words],
+  define: { global: "window", process: {}, "process.env": { A: "1" }, "import.meta.vitest": "undefined", __VERSION__: '"1"' },
+  test: { globals: true },
+};
+`,
+    "a.words": "one two\n",
+    "a.test.mjs": `
+import words from "./a.words";
+test("is compiled by its plugins", () => expect(words).toEqual(["one two", true]));
+test("what bundles for pages define is that of Node", () => {
+  expect([typeof global.setImmediate, typeof process.versions.node, process.env.NODE_ENV]).toEqual(["function", "string", "test"]);
+  expect(__VERSION__).toBe("1");
+});
+`,
+  };
+
+  test("definitions of what Node has itself are left out", async () => {
+    const made = project(tests, { vite: "vite" });
+    expect((await xtest(made, "-q")).stdout).toContain("2 passed");
+  });
+
+  test("Vite before 6, whose server has one container", async () => {
+    const older = {
+      "node_modules/vite/package.json": {
+        version: "5.4.0",
+        exports: {
+          ".": { import: { default: "./index.mjs" }, require: "./index.cjs" },
+          "./package.json": "./package.json",
+        },
+      },
+      "node_modules/vite/index.cjs": "throw new Error('it has not all of it');\n",
+      "node_modules/vite/index.mjs": `
+import * as vite from "vite7";
+export const { mergeConfig, resolveConfig } = vite;
+export const createServer = async (config) => {
+  const server = await vite.createServer(config);
+  return { config: server.config, pluginContainer: server.pluginContainer, close: () => server.close() };
+};
+`,
+    };
+    const made = project({ ...tests, ...older }, { vite7: "vite7" });
+    expect(await xtest(made, "-q")).toMatchObject({ stderr: "", stdout: expect.stringContaining("2 passed") });
+  });
+
+  test("modules of packages have the runner's globals", async () => {
+    const made = project(
+      {
+        "package.json": { devDependencies: { vitest: "3" }, scripts: { test: "vitest" } },
+        "vitest.config.mjs": 'export default { test: { globals: true, environment: "happy-dom" } };\n',
+        "node_modules/spies/package.json": { type: "module", main: "index.js" },
+        "node_modules/spies/index.js": 'export const spy = typeof vi === "undefined" ? null : vi.fn();\n',
+        "a.test.mjs": 'import { spy } from "spies";\ntest("it", () => expect(spy).not.toBe(null));\n',
+      },
+      { "happy-dom": "happy-dom" },
+    );
+    expect((await xtest(made, "-q")).stdout).toContain("1 passed");
+  });
+});

@@ -67,6 +67,9 @@ function foldersIn(folder: string): string[] {
   return [folder, ...inner.flatMap(({ name }) => foldersIn(`${folder}/${name}`))];
 }
 
+/** What makes the files of a folder that no repository has. */
+const MAKERS = { ".nuxt": "npx nuxt prepare", ".svelte-kit": "npx svelte-kit sync" };
+
 function problemOf(tsconfig: string, error: string): Omit<BrokenTsconfig, "folder"> {
   const [, file, what, line, column] =
     /path: ("(?:[^"\\]|\\.)*"), message: "((?:[^"\\]|\\.)*)", line: (\d+), column: (\d+)/.exec(error) ?? [];
@@ -77,7 +80,10 @@ function problemOf(tsconfig: string, error: string): Omit<BrokenTsconfig, "folde
   const missing = /Tsconfig not found (.*)$/.exec(error)?.[1];
   if (missing !== undefined) {
     const { place, file: by } = whoNames(missing, tsconfig);
-    const message = `there is no ${missing.replaceAll("\\", "/")}, which "extends" or "references" names. Correct the name, or install the package that has it.`;
+    const name = missing.replaceAll("\\", "/");
+    const made = Object.entries(MAKERS).find(([folder]) => name.includes(`/${folder}/`))?.[1];
+    const advice = made === undefined ? "Correct the name, or install the package that has it" : `Make it: ${made}`;
+    const message = `there is no ${name}, which "extends" or "references" names. ${advice}.`;
     return { file: by, loc: place, message };
   }
   return { file: tsconfig, loc: null, message: `${error.replace(/^Failed to resolve tsconfig for [^:]*: /, "")}.` };

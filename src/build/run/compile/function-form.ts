@@ -33,9 +33,13 @@ const SEPARATE = "import $1 from $3; import * as $2 from $3";
 
 type Functions = FunctionTable["form"];
 
-/** @param form - `sync`: imports do not wait, unless the module awaits something itself; `async`: they wait for what is not there at once. */
+/**
+ * @param form - `sync`: imports do not wait, unless the module awaits something itself; `async`: they wait for what is not there at once.
+ * @param own - names that are the module's own. Modules of packages have globals of these names.
+ */
 export function createFunctionForm(
   form: Functions,
+  own: readonly string[] = DIALECT_PARAMETERS,
 ): (code: string, format: "esm" | "commonjs", setup: readonly string[]) => Promise<FunctionModule> {
   return async (code, format, setup) => {
     if (format === "commonjs") {
@@ -58,7 +62,7 @@ export function createFunctionForm(
     const importing = awaits ? IMPORT : isPlain ? "__vite_ssr_import__(" : "yield __vite_ssr_import__(";
     // The same number of lines; columns of generated code do not matter.
     const body = edited.code.replaceAll(IMPORT, importing);
-    const parameters = [...FUNCTION_PARAMETERS, ...DIALECT_PARAMETERS].join(", ");
+    const parameters = [...FUNCTION_PARAMETERS, ...own].join(", ");
     const exporting = withDefaultNames(body, plain).replace(EXPORT, EXPORTED);
     // A block: the module may declare what is a parameter.
     const text = `(${kind} (${parameters}) { "use strict"; {\n${exporting}\n}})`;

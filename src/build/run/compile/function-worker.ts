@@ -9,7 +9,7 @@ interface Request {
   readonly done: Int32Array;
 }
 
-const compile = createFunctionForm("async");
+const compile = createFunctionForm("async", []);
 
 parentPort?.on("message", ({ text, port, done }: Request) => {
   compile(text, "esm", [])

@@ -42,13 +42,25 @@ export function createSourceTransforms(compat: CompatConfig | null): FindTransfo
     .map(compiledProject);
   if (projects.length === 0) return NONE;
   return (file) => {
-    const project = projects.find(({ root }) => file.startsWith(`${root}/`));
+    // Files beside all projects are those of neighbours in a workspace.
+    const project = projects.find(({ root }) => file.startsWith(`${root}/`)) ?? projects[0];
     if (project === undefined || project.ignore.some((pattern) => pattern.test(file))) return null;
     const own = project.transforms.find(({ pattern }) => pattern.test(file));
     const call = own?.call ?? null;
     if (own === undefined || call === null) return null;
-    return { key: own.key, transform: (text, isModule) => call(file, text, isModule) };
+    return {
+      get key() {
+        return own.key();
+      },
+      transform: (text, isModule) => call(file, text, isModule),
+    };
   };
+}
+
+/** Whoever asks only whether a file has a compiler reads no configuration. */
+function lazily(make: () => string): () => string {
+  let made: string | null = null;
+  return () => (made ??= make());
 }
 
 type CallTransform = (file: string, text: string, isModule: boolean) => Promise<TransformedSource>;
@@ -59,7 +71,7 @@ function compiledProject({ root, dialect, transforms, transformIgnore }: CompatP
     ignore: transformIgnore.map(({ source, flags }) => new RegExp(source, flags)),
     transforms: transforms.map((one) => ({
       pattern: new RegExp(one.pattern.source, one.pattern.flags),
-      key: one.module === null ? "" : hashOf(JSON.stringify(keyParts(TRANSFORM_KEY, one))),
+      key: lazily(() => hashOf(JSON.stringify(keyParts(TRANSFORM_KEY, one)))),
       call: one.module === null ? null : callOf(one, one.module, root, dialect === "jest"),
     })),
   };
@@ -118,13 +130,16 @@ async function jestCall(namespace: unknown, { kind, options }: CompatTransform, 
   const transformer: unknown = create === null ? exported : await create(options);
   const now = methodOf(transformer, "process");
   const later = methodOf(transformer, "processAsync");
+  // One for all files, as in Jest: ts-jest keeps that of its first call, and has texts from it.
+  const cacheFS = new Map<string, string>();
   const config = { rootDir: root, cwd: root, globals: {}, transform: [], moduleFileExtensions: EXTENSIONS };
   return async (file, text, isModule) => {
+    cacheFS.set(file, text);
     const given = {
       config,
       transformerConfig: options,
       configString: "{}",
-      cacheFS: new Map([[file, text]]),
+      cacheFS,
       instrument: false,
       supportsDynamicImport: isModule,
       supportsExportNamespaceFrom: isModule,

@@ -63,10 +63,7 @@ export function jestProject(given: unknown, place: ConfigPlace): CompatProject {
       ...files("modulePaths"),
       ...(textsOf(field(raw, "moduleDirectories")) ?? []).filter((name) => name !== "node_modules"),
     ],
-    // Those of two parts would have to come first.
-    extensions: (textsOf(field(raw, "moduleFileExtensions")) ?? []).flatMap((one) =>
-      one.includes(".") ? [] : [`.${one}`],
-    ),
+    extensions: extensionsOf(raw),
     globalValues: globalValues(field(raw, "globals")),
     testTimeout: countValue(field(raw, "testTimeout")) ?? base.testTimeout,
     maxConcurrency: countValue(field(raw, "maxConcurrency")) ?? base.maxConcurrency,
@@ -141,6 +138,18 @@ function splitGlobs(globs: readonly string[]): Pick<CompatProject["files"], "inc
 function environmentName(given: string | undefined, file: (path: string) => string): string | undefined {
   return given === undefined ? undefined : file(jestEnvironment(given));
 }
+
+/** `moduleFileExtensions`, and before them those of a platform, as React Native has. */
+function extensionsOf(raw: unknown): string[] {
+  const given = textsOf(field(raw, "moduleFileExtensions"))?.map((one) => `.${one}`);
+  const native = (textsOf(field(raw, "haste", "platforms")) ?? []).filter((one) => one === "native");
+  const platforms = [textOf(field(raw, "haste", "defaultPlatform")) ?? [], native].flat();
+  const own = platforms.flatMap((platform) => (given ?? EXTENSIONS).map((extension) => `.${platform}${extension}`));
+  return [...own, ...(given ?? [])];
+}
+
+/** The usual `moduleFileExtensions` with code. */
+const EXTENSIONS = [".js", ".mjs", ".cjs", ".jsx", ".ts", ".mts", ".cts", ".tsx", ".json"];
 
 /**
  * Jest puts the target in the place of the whole specifier, whatever part of it matches. Only `$1`, `$2` … are replaced.
@@ -295,7 +304,8 @@ export async function jestTransforms(
     const name = textOf(first);
     if (name === undefined) return [];
     const pattern = { source: rooted(source, root), flags: "" };
-    const options = plainData(second) ?? {};
+    // It would check types with what is put into test files.
+    const options = { ...Object(plainData(second)), ...(/jest-preset-angular/.test(name) && { diagnostics: false }) };
     const isBabel = BABEL.test(name);
     // Without a configuration, Babel has nothing to do.
     const isOwn =

@@ -183,7 +183,7 @@ export async function readJest(request: ReadRequest): Promise<ReadSuite> {
   const ignored: IgnoredOption[] = [];
   const testing = sources.filter(({ raw }) => sources.length === 1 || !runsNoTests(raw));
   for (const { raw } of sources) if (!testing.some((one) => one.raw === raw)) ignored.push(leftOut(raw));
-  for (const one of [source, ...testing]) ignored.push(...ignoredOptions("jest", one.raw), ...extensions(one.raw));
+  for (const one of [source, ...testing]) ignored.push(...ignoredOptions("jest", one.raw));
   const exists = (path: string) => disk.isFile(path) || disk.isFolder(path);
   const projects: CompatProject[] = [];
   for (const { raw: options, root } of testing) {
@@ -373,13 +373,4 @@ function leftOut(raw: unknown): IgnoredOption {
   const name = textOf(field(raw, "displayName")) ?? textOf(field(raw, "displayName", "name"));
   const advice = `${runnerOf(raw)} runs no tests: the project is left out, run it by Jest`;
   return { key: `runner of ${name === undefined ? "a project" : `the project "${name}"`}`, advice };
-}
-
-/** Extensions of two parts, of which the first that exists is taken there. */
-function extensions(raw: unknown): IgnoredOption[] {
-  const parts = textsOf(field(raw, "moduleFileExtensions"))?.filter((one) => one.includes(".")) ?? [];
-  if (parts.length === 0) return [];
-  return [
-    { key: "moduleFileExtensions", advice: `${parts.join(", ")} are not tried: name them with moduleNameMapper` },
-  ];
 }

@@ -289,6 +289,9 @@ function optionsOf(environment: string | undefined, options: unknown): CompatPro
   return isRecord(found) ? found : {};
 }
 
+/** What Vitest takes out of `define`: bundles for pages need it, and Node has it. */
+export const NOT_DEFINED = ["import.meta.vitest", "process.env", "process", "global"];
+
 /** What `define` says, as Vitest carries it out: names of variables are globals, which tests may set; all else is replaced in the text. */
 function definitions(
   given: unknown,
@@ -297,6 +300,7 @@ function definitions(
   const env: Record<string, string> = {};
   const globals: Record<string, unknown> = {};
   for (const [key, value] of entriesOf(given)) {
+    if (NOT_DEFINED.includes(key)) continue;
     const plain = plainDefinition(value);
     const [, variable] = /^(?:import\.meta|process)\.env\.(\w+)$/.exec(key) ?? [];
     const text: string | undefined = typeof value === "string" ? value : JSON.stringify(value);

@@ -149,7 +149,7 @@ export interface CompatProject {
   readonly alias: readonly CompatAlias[];
   /** Jest's `modulePaths`, `moduleDirectories`: folders, absolute or as names, in which packages are looked for too. */
   readonly modulePaths: readonly string[];
-  /** Jest's `moduleFileExtensions`, with a dot: tried after the usual ones. */
+  /** Jest's `moduleFileExtensions`, with a dot: tried after the usual ones, or before them if they have two parts, as `.web.ts` has. */
   readonly extensions: readonly string[];
   /** Vitest: `css`; null where the runner has no style sheets. */
   readonly styles: CompatStyles | null;

@@ -1,5 +1,7 @@
 /** The table of a run's modules, each compiled alone, as data for the process that links them. */
 
+import type { PatternText } from "../compat/compat-config.ts";
+
 /** The target of a specifier: the index of another module of the table, or the URL or name of an external. */
 export type TableTarget = number | string;
 
@@ -184,6 +186,8 @@ export interface FunctionTable {
   readonly globals: { readonly url: string; readonly names: readonly string[] } | null;
   /** Files in `__mocks__` of packages that are mocked without being told to, by the URL of the package. */
   readonly manual: Readonly<Record<string, number>>;
+  /** By projects: which files of packages are modules of the run, as their sources have to be compiled. Regular expressions. */
+  readonly compiled: readonly { readonly patterns: readonly PatternText[]; readonly ignored: readonly PatternText[] }[];
 }
 
 /** What a process needs to open a run, beside its table and its plan. */

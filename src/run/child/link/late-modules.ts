@@ -35,6 +35,8 @@ export interface LateModules {
   files(): string[];
 }
 
+const IN_PACKAGE = /[\\/]node_modules[\\/]/;
+
 export interface LateModulesOptions {
   /** URL of the folder of the run, with `/` at its end. */
   readonly folder: URL;
@@ -191,8 +193,11 @@ export function createLateModules({
     find(importer, specifier, scope = 0) {
       if (isBuiltin(specifier)) return undefined;
       const key = inScope(`${path.dirname(importer)}\0${specifier}`, scope);
-      const file = found.get(key) ?? fileOf(importer, specifier);
-      if (!isOurs(file) || (file !== null && /[\\/]node_modules[\\/]/.test(file))) return undefined;
+      const before = found.get(key);
+      const byNode = before ?? fileOf(importer, specifier);
+      if (!isOurs(byNode)) return undefined;
+      // Of a package that it compiles, the parent may have another file, such as one for a platform.
+      const file = before === undefined && byNode !== null && IN_PACKAGE.test(byNode) ? null : byNode;
       const known = file === null ? undefined : (indexOf(file, scope) ?? lateIndexOf(file, scope));
       if (known !== undefined) return known;
       // A file may be written later; a package that is not installed is not asked for again.

@@ -133,6 +133,16 @@ export function createModuleFunctions(
     functions.form === "sync" || functions.isLive || table.runner?.specifiers.includes("vitest") === true;
   /** Those of the table, and what is added to them. */
   const modules: LinkedModule[] = [...table.modules];
+  const compiledPackages = functions.compiled.map(({ patterns, ignored }) => ({
+    patterns: patterns.map(({ source, flags }) => new RegExp(source, flags)),
+    ignored: ignored.map(({ source, flags }) => new RegExp(source, flags)),
+  }));
+  const isCompiledPackage = (file: string): boolean => {
+    if (compiledPackages.length === 0) return false;
+    const name = file.replaceAll("\\", "/");
+    const matches = (pattern: RegExp): boolean => pattern.test(name);
+    return compiledPackages.some(({ patterns, ignored }) => patterns.some(matches) && !ignored.some(matches));
+  };
   const late =
     askForLate === undefined
       ? null
@@ -143,7 +153,10 @@ export function createModuleFunctions(
           ask: askForLate,
           indexOf: inTable,
           // Jest, Vitest and Bun find files by more extensions than Node, and by aliases.
-          isOurs: (file) => (file === null ? resolvesMore : COMPILED.test(file)),
+          isOurs(file) {
+            if (file === null) return resolvesMore;
+            return /[\\/]node_modules[\\/]/.test(file) ? isCompiledPackage(file) : COMPILED.test(file);
+          },
         });
 
   /** Modules with the exports of those that are functions, which the engine does not take. */
@@ -231,7 +244,12 @@ export function createModuleFunctions(
       return meta;
     },
     importEvaluated,
-    packages: createPackageFunctions({ vm, cacheDir, indexOf, importFrom: importEvaluated }),
+    packages: createPackageFunctions({
+      vm,
+      cacheDir,
+      indexOf: (file) => indexOf(file) ?? (isCompiledPackage(file) ? late?.find(file, file) : undefined),
+      importFrom: importEvaluated,
+    }),
     loaded: (url) => loaded.get(url),
     restoreEffectsOf: packageEffects.restore,
     require(url, own = native) {

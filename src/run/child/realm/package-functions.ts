@@ -69,7 +69,7 @@ const HAS_MODULE_SYNTAX =
   /^(?:Cannot use import statement outside a module|Unexpected token 'export'|Cannot use 'import\.meta' outside a module)/;
 
 /** Version of what is kept; changes with the form of functions. */
-const VERSION = 2;
+const VERSION = 3;
 const FILES = 8;
 
 /** What the files of packages need of the process. */

@@ -61,8 +61,8 @@ interface RealmHost {
   /** A module of the project. */
   exportsOf(index: number): object | Promise<object>;
   required(index: number): unknown;
-  /** What stands in for a file of a package that another package asks for; null for the file itself. */
-  intercept(file: string): { readonly value: unknown } | null;
+  /** What stands in for a file of a package that another package asks for; null for the file itself. @param index - of the module that it is. */
+  intercept(file: string, index: number | undefined): { readonly value: unknown } | null;
 }
 
 /** What realms share. */
@@ -81,7 +81,7 @@ export function packagesOfRealm(shared: SharedPackages, host: RealmHost): Packag
     const url = runnerOf(specifier);
     if (url !== undefined) return commonjsNamespace(Object(shared.loaded(url)));
     const target = from.target(specifier, "require");
-    const replaced = host.intercept(target.file);
+    const replaced = host.intercept(target.file, target.index);
     return replaced === null ? requireFile(target, parent) : replaced.value;
   }
 

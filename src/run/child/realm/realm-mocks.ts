@@ -37,7 +37,7 @@ export interface RealmMocks {
   /** The same for `require`, but of Vitest. */
   required(importer: number, specifier: string, target: TableTarget): { readonly value: unknown } | null;
   /** The same for a package that asks for a file of another: Jest replaces that, too. */
-  requiredByPackage(file: string): { readonly value: unknown } | null;
+  requiredByPackage(file: string, index: number | undefined): { readonly value: unknown } | null;
   /** What a mock has in place of the exports of a module that has been imported; null for nothing. */
   replaced(target: TableTarget): object | null;
   /** Waits for what factories of mocks are still making. */
@@ -142,7 +142,7 @@ export function createRealmMocks(host: MocksHost): RealmMocks {
       return known.manual === importer || known.isMaking ? null : known;
     }
     if (unmocked.has(urlOf(target))) return null;
-    const manual = typeof target === "string" ? host.manual[target] : undefined;
+    const manual = automaticOf(target);
     if (manual !== undefined && manual !== importer && !target.toString().startsWith("node:")) {
       return setMock(target, {
         request: { automock: (value) => value },
@@ -164,8 +164,17 @@ export function createRealmMocks(host: MocksHost): RealmMocks {
 
   function manualOf(importer: number, specifier: string, target: TableTarget | undefined): number | null {
     const found = mocksNamedIn(host.partOf(importer)).find(([name]) => name === specifier)?.[2] ?? null;
-    return found ?? (typeof target === "string" ? (host.manual[target] ?? null) : null);
+    return found ?? (target === undefined ? null : (automaticOf(target) ?? null));
   }
+
+  /** The file in `__mocks__` of a package that stands for it without being told to. */
+  function automaticOf(target: TableTarget): number | undefined {
+    return host.manual[typeof target === "string" ? target : host.partOf(target).file];
+  }
+
+  /** Whether nothing stands for a module. */
+  const isItself = (target: TableTarget): boolean =>
+    mocks.size === 0 && automock === null && (host.isMissing(target) || automaticOf(target) === undefined);
 
   const asImport = (value: unknown): object | Promise<object> => {
     if (host.isSync) return viewOfCommonjs(value);
@@ -175,13 +184,13 @@ export function createRealmMocks(host: MocksHost): RealmMocks {
 
   return {
     imported(importer, specifier, target) {
-      if (mocks.size === 0 && automock === null && !(target in host.manual)) return null;
+      if (isItself(target)) return null;
       const mock = mockOf(importer, specifier, host.isMissing(target) ? host.nameOf(importer, specifier) : target);
       return mock === null ? null : asImport(valueOf(mock));
     },
     required(importer, specifier, target) {
       // A name of Node is another one to `require`.
-      if (mocks.size === 0 && automock === null && !(target in host.manual)) return null;
+      if (isItself(target)) return null;
       const key = keyOf(importer, specifier);
       const mock = mockOf(importer, specifier, key === specifier ? fileOf(importer, specifier) : key);
       if (mock === null) return null;
@@ -189,8 +198,9 @@ export function createRealmMocks(host: MocksHost): RealmMocks {
       // Vitest replaces what is imported, and nothing that is required.
       return host.isSync || host.isLive ? { value: valueOf(mock) } : null;
     },
-    requiredByPackage(file) {
-      const mock = host.isSync ? mocks.get(isBuiltin(file) ? file.replace(/^(?!node:)/, "node:") : file) : undefined;
+    requiredByPackage(file, index) {
+      const key = index ?? (isBuiltin(file) ? file.replace(/^(?!node:)/, "node:") : file);
+      const mock = host.isSync ? mocks.get(key) : undefined;
       return mock === undefined || mock.isMaking ? null : { value: valueOf(mock) };
     },
     replaced(target) {
