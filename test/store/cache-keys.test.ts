@@ -95,6 +95,7 @@ const transform: CompatTransform = {
   kind: "babel",
   module: path.join(root, "compiler.js"),
   options: null,
+  config: {},
   inputs: [path.join(root, "babel.config.js")],
 };
 writeFileSync(path.join(root, "compiler.js"), "");
@@ -319,6 +320,7 @@ everyEntry(
 everyEntry("TRANSFORM_KEY", TRANSFORM_KEY, transform, {
   transform: [
     (subject) => ({ ...subject, options: { a: 1 } }),
+    (subject) => ({ ...subject, config: { testEnvironment: "jsdom" } }),
     (subject) => ({ ...subject, pattern: { source: "y", flags: "" } }),
     (subject) => ({ ...subject, kind: "jest" }),
   ],

@@ -124,7 +124,11 @@ async function babelCall(namespace: unknown, root: string): Promise<CallTransfor
   return async (file, text) => sourceOf(await call(file, text), text);
 }
 
-async function jestCall(namespace: unknown, { kind, options }: CompatTransform, root: string): Promise<CallTransform> {
+async function jestCall(
+  namespace: unknown,
+  { kind, options, config: given }: CompatTransform,
+  root: string,
+): Promise<CallTransform> {
   const exported = unwrapped(namespace);
   const create = methodOf(exported, "createTransformer");
   const transformer: unknown = create === null ? exported : await create(options);
@@ -132,10 +136,11 @@ async function jestCall(namespace: unknown, { kind, options }: CompatTransform, 
   const later = methodOf(transformer, "processAsync");
   // One for all files, as in Jest: ts-jest keeps that of its first call, and has texts from it.
   const cacheFS = new Map<string, string>();
-  const config = { rootDir: root, cwd: root, globals: {}, transform: [], moduleFileExtensions: EXTENSIONS };
+  const known = { rootDir: root, cwd: root, globals: {}, transform: [], moduleFileExtensions: EXTENSIONS };
+  const config = { ...known, ...given };
   return async (file, text, isModule) => {
     cacheFS.set(file, text);
-    const given = {
+    const request = {
       config,
       transformerConfig: options,
       configString: "{}",
@@ -147,7 +152,7 @@ async function jestCall(namespace: unknown, { kind, options }: CompatTransform, 
       supportsTopLevelAwait: isModule,
     };
     const call = now ?? later;
-    const made = kind === "jest" ? call?.(text, file, given) : call?.(text, file, config, given);
+    const made = kind === "jest" ? call?.(text, file, request) : call?.(text, file, config, request);
     return sourceOf(await made, text);
   };
 }

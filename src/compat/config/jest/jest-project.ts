@@ -279,6 +279,11 @@ const BABEL = /(?:^|\/)babel-jest(?:\/|$)/;
 
 const SCRIPTS = "\\.[jt]sx?$";
 
+const READ_BY_TRANSFORMERS = [
+  ...["extensionsToTreatAsEsm", "globals", "moduleDirectories", "moduleFileExtensions", "testEnvironment"],
+  "testEnvironmentOptions",
+];
+
 /** Packages through which Jest has its transformer. */
 const WAY = ["jest", "jest-cli", "@jest/core", "jest-config", "babel-jest"];
 
@@ -297,7 +302,14 @@ export async function jestTransforms(
   const given = field(raw, "transform");
   const entries = given === undefined || given === null ? [[SCRIPTS, "babel-jest"] as const] : entriesOf(given);
   const configs = await babelConfigs(disk, [root, cwd]);
-  const kind = (version ?? 30) < 27 ? "jest-26" : "jest";
+  const isOld = (version ?? 30) < 27;
+  const kind = isOld ? "jest-26" : "jest";
+  const named = READ_BY_TRANSFORMERS.map((name) => [name, plainData(field(raw, name))] as const);
+  const config = {
+    testEnvironment: isOld ? "jsdom" : "node",
+    extensionsToTreatAsEsm: [],
+    ...Object.fromEntries(named.filter(([, value]) => value !== undefined)),
+  };
   const ignore = textsOf(field(raw, "transformIgnorePatterns")) ?? ["/node_modules/", "\\.pnp\\.[^\\/]+$"];
   const transforms = entries.flatMap(([source, value]): CompatTransform[] => {
     const [first, second]: unknown[] = Array.isArray(value) ? value : [value];
@@ -318,7 +330,7 @@ export async function jestTransforms(
         ? resolveThrough(disk, WAY, root)
         : disk.resolve(/^\.{0,2}\//.test(path) ? posix.resolve(root, path) : path, root);
     const isLocal = module !== null && !module.includes("/node_modules/");
-    return [{ pattern, kind, module, options, inputs: isLocal ? [...configs, module] : configs }];
+    return [{ pattern, kind, module, options, config, inputs: isLocal ? [...configs, module] : configs }];
   });
   return { transforms, transformIgnore: ignore.map((one) => ({ source: rooted(one, root), flags: "" })) };
 }

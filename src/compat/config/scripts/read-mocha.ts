@@ -142,7 +142,7 @@ async function compilers(
   // What it reads of the variables that the script sets.
   const { BABEL_ENV, NODE_ENV } = command.env;
   const options = { ...(BABEL_ENV !== undefined && { BABEL_ENV }), ...(NODE_ENV !== undefined && { NODE_ENV }) };
-  return { transforms: [{ pattern, kind: "babel", module, options, inputs }] };
+  return { transforms: [{ pattern, kind: "babel", module, options, config: {}, inputs }] };
 }
 
 async function withExtends(disk: ProjectDisk, file: string, version: number | null): Promise<unknown> {

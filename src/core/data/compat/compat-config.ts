@@ -101,6 +101,8 @@ export interface CompatTransform {
   /** Absolute path of the module; null for what is compiled here. */
   readonly module: string | null;
   readonly options: unknown;
+  /** What of the project's configuration a transformer of Jest may read. */
+  readonly config: Readonly<Record<string, unknown>>;
   /** Absolute paths of files that its result depends on. */
   readonly inputs: readonly string[];
 }
