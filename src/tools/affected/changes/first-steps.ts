@@ -12,7 +12,7 @@ import {
   type ReadPath,
 } from "../graph/dependency-graph.ts";
 import type { CanRead } from "../graph/reading-packages.ts";
-import { isCode, mayRefer } from "../references/reference-store.ts";
+import { isModule, mayRefer } from "../references/reference-store.ts";
 import { changedPackages, isLockFile } from "./lock-files.ts";
 
 /** The meaning of a change. */
@@ -134,7 +134,7 @@ class StepFinder {
           file !== changed.path &&
           reads.some(
             (read) =>
-              isRead(read, changed) && !(read.isImported && isCode(changed.path) && graph.nodes.has(changed.path)),
+              isRead(read, changed) && !(read.isImported && isModule(changed.path) && graph.nodes.has(changed.path)),
           )
         ) {
           steps.push({ file, from: changed.path, why: "it reads this file" });
@@ -199,7 +199,7 @@ class StepFinder {
       open === null ? [] : [{ file, from: inside.path, why: `${open.why}, on line ${open.line}` }],
     );
     // Packages read data; those that run modules are known by name.
-    const all = files.filter(({ path }) => path.startsWith(`${graph.root}/`) && !isCode(path));
+    const all = files.filter(({ path }) => path.startsWith(`${graph.root}/`) && !isModule(path));
     if (all.length === 0) return steps;
     // Plugins of a bundler transform what modules import, which reaches those.
     const imported = new Set(this.#nodes.flatMap(({ imports }) => imports));

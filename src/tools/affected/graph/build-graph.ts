@@ -9,7 +9,7 @@ import { type SpecifierRule, createFileFinder, type ResolverConfig } from "../..
 import { realIds } from "../../../plugin/symlinks.ts";
 import { namesOfFolder } from "../../../store/folders.ts";
 import { statFile, statFolder } from "../../../store/read-file.ts";
-import { createReferenceCache, isCode, mayRefer } from "../references/reference-store.ts";
+import { createReferenceCache, isCode, isModule, mayRefer } from "../references/reference-store.ts";
 import {
   type ModuleReferences,
   NO_REFERENCES,
@@ -303,7 +303,7 @@ export function stemOf(path: string): string {
 
 /** The modules that a path stands for: its file, or for an import with a computed name every module below it. */
 function modulesAt({ isImported, isWhole }: PathReference, path: string): string[] {
-  if (isWhole && statFile(path) !== null) return isCode(path) ? [path] : [];
+  if (isWhole && statFile(path) !== null) return isModule(path) ? [path] : [];
   if (isImported !== true) return [];
   const folder = isWhole || path.endsWith("/") ? path.replace(/\/$/, "") : posix.dirname(path);
   const start = isWhole ? `${folder}/` : path;
@@ -314,7 +314,7 @@ function modulesAt({ isImported, isWhole }: PathReference, path: string): string
       const inner = `${next}/${entry.name}`;
       if (!inner.startsWith(start) && !start.startsWith(`${inner}/`)) continue;
       if (entry.isDirectory() && entry.name !== "node_modules") open.push(inner);
-      else if (isCode(inner)) found.push(inner);
+      else if (isModule(inner)) found.push(inner);
     }
   }
   return found;

@@ -57,7 +57,11 @@ const LOADING_PACKAGES = words(
   "execa cross-spawn shelljs zx nano-spawn tinyexec globby fast-glob tinyglobby glob fdir chokidar jiti tsx " +
     "import-fresh cosmiconfig lilconfig c12 unconfig load-json-file read-pkg pkg-up find-up local-pkg mlly " +
     "esbuild vite rollup rolldown webpack @rspack/core typescript ts-morph @babel/core eslint oxlint prettier jsdoc-to-markdown " +
-    "sass less stylus postcss-load-config playwright puppeteer playwright-core",
+    "sass less stylus postcss-load-config playwright puppeteer playwright-core " +
+    // Plugins that add imports which no module has.
+    "unplugin-auto-import unplugin-vue-components unplugin-vue-router vite-plugin-pages vite-plugin-vue-layouts unplugin-vue-macros " +
+    "@tanstack/router-plugin @tanstack/react-start @react-router/dev @remix-run/dev @analogjs/vite-plugin-angular nuxt @nuxt/test-utils " +
+    "@nuxt/kit astro vike @builder.io/qwik",
 );
 
 /**
@@ -66,9 +70,9 @@ const LOADING_PACKAGES = words(
  */
 const RUNNERS = words(
   "unplugin-xtest vitest @jest/globals mocha chai expect msw @testing-library/jest-dom @testing-library/dom @testing-library/react " +
-    "@testing-library/preact @testing-library/vue @testing-library/svelte @testing-library/user-event " +
+    "@testing-library/preact @testing-library/vue @testing-library/svelte @testing-library/user-event @vue/test-utils " +
     "@vitejs/plugin-react @vitejs/plugin-react-swc @vitejs/plugin-vue @vitejs/plugin-vue-jsx @sveltejs/vite-plugin-svelte " +
-    "@preact/preset-vite vite-plugin-solid vite-plugin-svgr vite-tsconfig-paths",
+    "@preact/preset-vite vite-plugin-solid vite-plugin-svgr vite-plugin-vue-devtools vite-tsconfig-paths svelte vue",
 );
 
 /** What configurations use of bundlers. Vite's `loadEnv` reads files that count in any case. */

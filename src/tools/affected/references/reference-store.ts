@@ -77,8 +77,10 @@ function readBytes(file: string): Buffer | null {
 }
 
 const CODE = /^\.[cm]?[jt]sx?$/;
-/** Files that a plugin of a bundler compiles, whose imports are not known here. */
-const COMPILED: ReadonlySet<string> = new Set([".vue", ".svelte", ".astro", ".mdx", ".marko", ".riot", ".civet"]);
+/** Components with their scripts in blocks. */
+const COMPONENTS: ReadonlySet<string> = new Set([".vue", ".svelte"]);
+/** Other files that a plugin of a bundler compiles, whose imports are not known here. */
+const COMPILED: ReadonlySet<string> = new Set([".astro", ".mdx", ".marko", ".riot", ".civet"]);
 const STYLES: ReadonlySet<string> = new Set([".css", ".scss", ".sass", ".less", ".styl", ".pcss"]);
 const STYLE_IMPORTS = /@(?:import|use|forward|require|reference|plugin)\b|\bcomposes\s*:[^;]*\bfrom\b|\burl\(/;
 
@@ -87,10 +89,15 @@ export function isCode(file: string): boolean {
   return CODE.test(extname(file));
 }
 
+/** Whether it is a module whose imports can be read, or a component of Vue or Svelte. */
+export function isModule(file: string): boolean {
+  return isCode(file) || COMPONENTS.has(extname(file));
+}
+
 /** Whether a file may refer to others. */
 export function mayRefer(file: string): boolean {
   const extension = extname(file);
-  return CODE.test(extension) || COMPILED.has(extension) || STYLES.has(extension);
+  return [COMPONENTS, COMPILED, STYLES].some((kind) => kind.has(extension)) || CODE.test(extension);
 }
 
 /** @param folder - absolute path of a folder for this cache alone; null for none. */
@@ -102,8 +109,15 @@ async function referencesOf(file: string, text: string | null): Promise<ModuleRe
   const extension = extname(file);
   if (text === null) return opened("it cannot be read");
   if (CODE.test(extension)) return (await import("./read-references.ts")).readReferences(file, text);
+  if (COMPONENTS.has(extension)) return (await import("./component-references.ts")).componentReferences(file, text);
   if (COMPILED.has(extension)) return opened(`the imports of ${extension} files are not known`);
-  return STYLE_IMPORTS.test(text) ? opened("the imports of style sheets are not followed") : NO_REFERENCES;
+  return hasStyleImports(text) ? opened(STYLES_OPEN) : NO_REFERENCES;
+}
+
+export const STYLES_OPEN = "the imports of style sheets are not followed";
+
+export function hasStyleImports(text: string): boolean {
+  return STYLE_IMPORTS.test(text);
 }
 
 function opened(why: string): ModuleReferences {
