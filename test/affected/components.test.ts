@@ -1,9 +1,10 @@
 /** The references of components of Vue and Svelte. */
 import { expect, test } from "@jest/globals";
+import { stylesOpen } from "../../src/tools/affected/references/reference-store.ts";
 import { componentReferences } from "../../src/tools/affected/references/component-references.ts";
 
 const of = (file: string, text: string) => {
-  const { specifiers, open, hasAccess } = componentReferences(`/p/src/${file}`, text);
+  const { specifiers, open, hasAccess } = componentReferences(`/p/src/${file}`, text, stylesOpen);
   return { specifiers: specifiers.map(({ specifier }) => specifier), why: open?.why ?? null, hasAccess };
 };
 

@@ -1,20 +1,26 @@
 /** Reads the references of a component of Vue or Svelte: those of its scripts, the files that its template names, and its styles. */
 import { readReferences } from "./read-references.ts";
-import { hasStyleImports, STYLES_OPEN } from "./reference-store.ts";
-import type { ModuleReferences, SpecifierReference } from "./references.ts";
+import type { ModuleReferences, OpenReference, SpecifierReference } from "./references.ts";
 
 const BLOCK = /<(script|style)\b([^>]*)>([^]*?)<\/\1\s*>/gi;
 
 /** A text in quotes that is the path of a file: `src="./logo.svg"`. */
 const FILE = /["'`](\.{1,2}\/[^"'`\s]+)["'`]/g;
 
-/** @param file - absolute path, with `/`. */
-export function componentReferences(file: string, text: string): ModuleReferences {
+/**
+ * @param file - absolute path, with `/`.
+ * @param stylesOpen - why a style sheet depends on files that are not known; null if it does not.
+ */
+export function componentReferences(
+  file: string,
+  text: string,
+  stylesOpen: (text: string) => OpenReference | null,
+): ModuleReferences {
   const scripts: string[] = [];
-  let isOpen = false;
+  let ofStyles: OpenReference | null = null;
   let isJsx = false;
   const rest = text.replace(BLOCK, (_all, kind: string, attributes: string, content: string) => {
-    if (kind.toLowerCase() === "style") isOpen ||= hasStyleImports(content);
+    if (kind.toLowerCase() === "style") ofStyles ??= stylesOpen(content);
     else {
       scripts.push(content);
       isJsx ||= /\blang=["']?[jt]sx/.test(attributes);
@@ -34,6 +40,6 @@ export function componentReferences(file: string, text: string): ModuleReference
     texts: found.flatMap(({ texts }) => texts),
     uses: found.flatMap(({ uses }) => uses),
     hasAccess: found.some(({ hasAccess }) => hasAccess),
-    open: open ?? (isOpen ? { why: STYLES_OPEN, line: 1 } : null),
+    open: open ?? ofStyles,
   };
 }

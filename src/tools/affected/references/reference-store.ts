@@ -2,7 +2,7 @@
 
 import { extname } from "node:path";
 import { readFileSync } from "node:fs";
-import { type ModuleReferences, NO_REFERENCES, REFERENCES_VERSION } from "./references.ts";
+import { type ModuleReferences, NO_REFERENCES, type OpenReference, REFERENCES_VERSION } from "./references.ts";
 import { hashOf, isUntouched, type Stamp, stampOf } from "../../../store/stamp.ts";
 import { statFile } from "../../../store/read-file.ts";
 import { CacheTable } from "../../../store/table.ts";
@@ -109,15 +109,18 @@ async function referencesOf(file: string, text: string | null): Promise<ModuleRe
   const extension = extname(file);
   if (text === null) return opened("it cannot be read");
   if (CODE.test(extension)) return (await import("./read-references.ts")).readReferences(file, text);
-  if (COMPONENTS.has(extension)) return (await import("./component-references.ts")).componentReferences(file, text);
+  if (COMPONENTS.has(extension)) {
+    const { componentReferences } = await import("./component-references.ts");
+    return componentReferences(file, text, stylesOpen);
+  }
   if (COMPILED.has(extension)) return opened(`the imports of ${extension} files are not known`);
-  return hasStyleImports(text) ? opened(STYLES_OPEN) : NO_REFERENCES;
+  const open = stylesOpen(text);
+  return open === null ? NO_REFERENCES : opened(open.why);
 }
 
-export const STYLES_OPEN = "the imports of style sheets are not followed";
-
-export function hasStyleImports(text: string): boolean {
-  return STYLE_IMPORTS.test(text);
+/** Why a style sheet depends on files that are not known; null if it does not. */
+export function stylesOpen(text: string): OpenReference | null {
+  return STYLE_IMPORTS.test(text) ? { why: "the imports of style sheets are not followed", line: 1 } : null;
 }
 
 function opened(why: string): ModuleReferences {
