@@ -339,7 +339,7 @@ function callIn(words: Command, isSure: boolean): Omit<FoundCommand, "folder" | 
   const node = words.findIndex((word) => posix.basename(word) === "node");
   const nodeArgs = node === -1 || dialect === "node:test" ? [] : words.slice(node + 1, at - 1);
   const env = assignmentsOf(words.slice(0, at));
-  return { dialect, program: posix.basename(words[at - 1] ?? ""), args, nodeArgs, env };
+  return { dialect, program: posix.basename(words[found.program ?? at - 1] ?? ""), args, nodeArgs, env };
 }
 
 /** The variables that words of a command set: `NAME=VALUE`. */
@@ -352,8 +352,20 @@ function assignmentsOf(words: Command): Record<string, string> {
   );
 }
 
-/** The runner that a command calls, and the place of its first argument; null if it calls none. */
-function runnerAt(words: Command, isSure: boolean): { readonly dialect: Dialect; readonly at: number } | null {
+/** A program that calls Jest with a configuration of its own by its command `test`. */
+export const REACT_SCRIPTS = "react-scripts";
+
+/** Where a command calls a runner. */
+interface RunnerPlace {
+  readonly dialect: Dialect;
+  /** The place of its first argument. */
+  readonly at: number;
+  /** That of the program. Default: before the first argument. */
+  readonly program?: number;
+}
+
+/** The runner that a command calls; null if it calls none. */
+function runnerAt(words: Command, isSure: boolean): RunnerPlace | null {
   // The value of a flag of a linter may have the same name, and flags of a wrapper may come before it.
   const isWrapped = WRAPPERS.test(words.find((word) => !ASSIGNMENT.test(word)) ?? "");
   const programAt = (program: RegExp): number =>
@@ -366,6 +378,8 @@ function runnerAt(words: Command, isSure: boolean): { readonly dialect: Dialect;
   ];
   const [first] = named.filter(({ at }) => at !== -1).sort((a, b) => a.at - b.at);
   if (first !== undefined) return isSure ? { ...first, at: first.at + 1 } : null;
+  const react = words.findIndex((word, i) => posix.basename(word) === REACT_SCRIPTS && words[i + 1] === "test");
+  if (react !== -1) return isSure ? { dialect: "jest", at: react + 2, program: react } : null;
   const bun = words.findIndex((word, i) => word === "bun" && words[i + 1] === "test");
   if (bun !== -1) return isSure ? { dialect: "bun", at: bun + 2 } : null;
   const at = words.findIndex((word) => NODE_PROGRAMS.test(word));

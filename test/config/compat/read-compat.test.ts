@@ -801,6 +801,38 @@ test("compat in the configuration: another file, projects, globs; and none", asy
   await expect(loadConfig({ cwd: top })).rejects.toThrow('option "compat": expected');
 });
 
+test("react-scripts test is Jest with the configuration that react-scripts makes", async () => {
+  const files = {
+    "package.json": { type: "commonjs", scripts: { test: "cross-env X=1 react-scripts test --coverage=false" } },
+    "src/setupTests.js": "",
+    "node_modules/react-scripts/package.json": { name: "react-scripts", version: "5.0.1" },
+    "node_modules/react-scripts/config/env.js": 'process.env.REACT_APP_NAME = "app";',
+    "node_modules/react-scripts/config/jest/style.js": "",
+    "node_modules/react-scripts/scripts/utils/createJestConfig.js":
+      'module.exports = (path, rootDir, isEjecting) => ({ rootDir, roots: ["<rootDir>/src"], testEnvironment: isEjecting ? "node" : "jsdom", setupFilesAfterEnv: ["<rootDir>/src/setupTests.js"], transform: { "^.+\\\\.css$": path("config/jest/style.js") }, watchPlugins: ["jest-watch-typeahead/filename"] });',
+  };
+  const config = await read(files);
+  expect(config).toMatchObject({ dialect: "jest", found: "scripts.test", configFile: null, ignored: [] });
+  const [project] = config?.projects ?? [];
+  expect(project).toMatchObject({
+    environment: "jsdom",
+    setupFiles: [`${top}/src/setupTests.js`],
+    files: { roots: [`${top}/src`] },
+    transforms: [{ module: `${top}/node_modules/react-scripts/config/jest/style.js` }],
+    env: { REACT_APP_NAME: "app", PUBLIC_URL: "", X: "1" },
+  });
+});
+
+test("what a function of a configuration throws is an error of its file", async () => {
+  const jest = { "package.json": {}, "jest.config.mjs": 'export default () => { throw new Error("no"); };' };
+  await expect(read(jest)).rejects.toThrow(/jest\.config\.mjs: cannot be loaded: (?:Error: )?no/);
+  const vitest = {
+    "package.json": VITEST,
+    "vitest.config.mjs": 'export default async () => { throw new Error("no"); };',
+  };
+  await expect(read(vitest)).rejects.toThrow(/vitest\.config\.mjs: cannot be loaded: (?:Error: )?no/);
+});
+
 test("a configuration that cannot be loaded is an error with its name", async () => {
   await expect(read({ "package.json": VITEST, "vitest.config.ts": `throw new Error("no")` })).rejects.toThrow(
     /vitest\.config\.ts: cannot be loaded: (?:Error: )?no/,

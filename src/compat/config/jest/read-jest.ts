@@ -7,6 +7,7 @@ import { type OptionsPlace, refuseWrongTypes } from "../option-types.ts";
 import { NO_COVERAGE } from "../coverage-values.ts";
 import { COVERAGE_KEYS, jestCoverage, jestProject, withPreset, jestTransforms, rooted } from "./jest-project.ts";
 import { findUpwards, whileReading, type ProjectDisk, type ReadRequest, type ReadSuite } from "../read-context.ts";
+import { REACT_SCRIPTS } from "../script-commands.ts";
 import { countValue, field, flagOf, listOf, textOf, textsOf, workersValue } from "../read-values.ts";
 import { ENVIRONMENTS } from "../../../core/data/environment/environment.ts";
 
@@ -174,7 +175,9 @@ export async function readJest(request: ReadRequest): Promise<ReadSuite> {
   const { disk, root: cwd, version } = request;
   const call = parseJestCall(request.command.args);
   const flags = withAbsoluteRoot(call.options, cwd);
-  const found = await suiteSource(request, request.configFile ?? call.config);
+  const named = request.configFile ?? call.config;
+  const isReact = request.command.program === REACT_SCRIPTS && named === null;
+  const found = (isReact ? await reactScripts(request) : null) ?? (await suiteSource(request, named));
   const parent = found.file === null ? cwd : posix.dirname(found.file);
   const written = writtenIn(found.file ?? "--config");
   const context = { disk, cwd, parent, file: written.file, flags, version };
@@ -197,7 +200,7 @@ export async function readJest(request: ReadRequest): Promise<ReadSuite> {
       // Those of a project do not count.
       maxWorkers: workersValue(field(source.raw, "maxWorkers")),
       ...(await jestTransforms(disk, options, project, cwd)),
-      env: { ...project.env, ...request.command.env },
+      env: { ...project.env, ...(isReact && { PUBLIC_URL: "" }), ...request.command.env },
       files: { ...project.files, only },
     });
   }
@@ -249,6 +252,23 @@ async function suiteSource(
   if (found === null) return { raw: {}, file: null };
   const config = await configAt(disk, found);
   return config.raw === undefined ? { raw: {}, file: null } : config;
+}
+
+/** The configuration that `react-scripts test` makes, with what `package.json` says; null if it is not installed. */
+async function reactScripts({
+  disk,
+  root,
+}: ReadRequest): Promise<{ readonly raw: unknown; readonly file: null } | null> {
+  const manifest = disk.resolve(`${REACT_SCRIPTS}/package.json`, root);
+  if (manifest === null) return null;
+  const folder = posix.dirname(manifest);
+  const file = `${folder}/scripts/utils/createJestConfig.js`;
+  // It reads `.env` files.
+  await disk.load(`${folder}/config/env.js`);
+  const create = await disk.load(file);
+  if (typeof create !== "function") return null;
+  const raw = await whileReading(file, async () => create((path: string) => `${folder}/${path}`, root, false));
+  return { raw, file: null };
 }
 
 async function settled(value: unknown): Promise<unknown> {
