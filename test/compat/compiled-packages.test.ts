@@ -110,3 +110,21 @@ module.exports = {
     "packages/a",
   );
 });
+
+test("a project is not compiled by another one's compiler", () => {
+  const one = 'test("it", () => expect("<typed>" + (() => "b")()).toBe';
+  expectPassed({
+    "package.json": JSON.stringify({ scripts: { test: "jest" } }),
+    "compiler.js": COMPILER,
+    "jest.config.js": `
+module.exports = {
+  projects: [
+    { rootDir: "a", transform: { "\\\\.js$": __dirname + "/compiler.js" } },
+    { rootDir: "b", transform: {} },
+  ],
+};
+`,
+    "a/a.test.js": `${one}("b"));\n`,
+    "b/b.test.js": `${one}("<" + "typed>b"));\n`,
+  });
+});
