@@ -160,7 +160,11 @@ export class SuiteFollower {
     const effects = this.#suites.map((one) => ({ ...one, effect: one.suite.effectOf(changes) }));
     for (const { suite } of effects) suite.remember(changes.map(({ path }) => path));
     const names = changes.map(({ path }) => this.#shown(path));
-    if (effects.some(({ effect }) => effect.isConfiguration) || this.#isOtherProject(changes) || this.#areOthers(changes)) {
+    if (
+      effects.some(({ effect }) => effect.isConfiguration) ||
+      this.#isOtherProject(changes) ||
+      this.#areOthers(changes)
+    ) {
       return { files: new Set(), isConfiguration: true, names };
     }
     for (const { path } of changes) this.#stale.add(path);
