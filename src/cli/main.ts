@@ -86,7 +86,8 @@ async function withPathParts(configured: Configured, cwd: string): Promise<Confi
   if (config.compatConfig === null || targets.length === 0 || packages || !TAKING_PARTS.includes(command))
     return configured;
   const { filesOfParts } = await import("../compat/host/path-parts.ts");
-  return { ...configured, args: { ...args, targets: await filesOfParts(config, targets, cwd) } };
+  const files = await filesOfParts(config, targets, cwd);
+  return files === targets ? configured : { ...configured, args: { ...args, targets: files, hasParts: true } };
 }
 
 /** @throws {UsageError} if flags name a project that a suite, or the one project of the working directory, is not. */

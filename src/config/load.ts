@@ -18,6 +18,7 @@ import {
 import { checkConfig, type GivenOptions } from "./options/check.ts";
 import { ownRunner } from "../compat/config/detect-dialect.ts";
 import { isWorkspace, namesIn, packageManifest } from "../compat/config/package-scripts.ts";
+import { field } from "../compat/config/read-values.ts";
 import type { MemberProject } from "./options/options.ts";
 import { nextTurn, whileLoading } from "./loading.ts";
 import { importModule, reason } from "./modules.ts";
@@ -355,8 +356,9 @@ export function findConfig(cwd: string): Found | null {
     // A package with a runner of its own is not configured by what is around it.
     if (file !== null && nearest !== null && hasRunner(nearest)) return { root: nearest, file: null, around: file };
     if (file !== null) found = { root: folder, file };
+    const isPackage = isFileAt(path.join(folder, "package.json"));
     // Projects of Nx have a configuration of their runner, and no package.json.
-    if (nearest === null && (isFileAt(path.join(folder, "package.json")) || hasRunner(folder))) nearest = folder;
+    if (nearest === null ? isPackage || hasRunner(folder) : isPackage && isPartOf(nearest, folder)) nearest = folder;
     if (isBorder(folder)) return found ?? (nearest === null ? null : { root: nearest, file: null });
   }
 }
@@ -383,6 +385,13 @@ async function conftestRootOf(root: string, { configFile, noConfig = false }: Lo
   // Most repositories have none, and need not say what their packages are.
   if (!hasConftest || configIn(outer) !== null) return root;
   return (await packagesOf(outer)).some((member) => member.root === root) ? outer : root;
+}
+
+/** Whether a folder is no package, and its files are named by the script `test` of one: `jest -c test/jest.config.js`. */
+function isPartOf(folder: string, outer: string): boolean {
+  if (isFileAt(path.join(folder, "package.json"))) return false;
+  const script = field(packageManifest(outer), "scripts", "test");
+  return typeof script === "string" && script.includes(`${withSlashes(path.relative(outer, folder))}/`);
 }
 
 /** Whether a package says which other runner runs its tests. */

@@ -156,17 +156,40 @@ export function createResolver(
   };
 }
 
+/** Extensions of two parts, which come before the usual ones: those of the project that a module is in, or of all for one in none. */
+function firstExtensions(config: CompatConfig | null | undefined): (importer: string) => readonly string[] {
+  const projects = (config?.projects ?? [])
+    .map(({ root, extensions }) => ({ folder: `${root}/`, first: extensions.filter((one) => one.includes(".", 1)) }))
+    .sort((one, other) => other.folder.length - one.folder.length);
+  const all = projects.flatMap(({ first }) => first);
+  if (all.length === 0) return () => NONE;
+  return (importer) => {
+    const nearest = projects.find(({ folder }) => importer.startsWith(folder))?.folder;
+    return nearest === undefined ? all : projects.flatMap(({ folder, first }) => (folder === nearest ? first : []));
+  };
+}
+
 /** Makes a function that finds any file, also one without code. The library is loaded on the first call. */
 export function createFileFinder(config: ResolverConfig): FindFile {
   const factories = new Map<string, ResolverFactory>();
   const resolutionOf = readsNoTsconfig(config) ? () => NO_TSCONFIG : resolutionsByFolder();
   const checkManifests = createManifestCheck();
   const aliasesOf = compatAliases(config.compatConfig);
+  const firstOf = firstExtensions(config.compatConfig);
 
-  const factoryOf = (kind: ResolveKind, resolution: TsconfigResolution, withTsconfig: boolean): ResolverFactory => {
-    const key = JSON.stringify([kind, resolution, withTsconfig]);
+  const factoryOf = (
+    importer: string,
+    kind: ResolveKind,
+    resolution: TsconfigResolution,
+    withTsconfig: boolean,
+  ): ResolverFactory => {
+    const first = firstOf(importer);
+    const key = JSON.stringify([kind, resolution, withTsconfig, first]);
     let factory = factories.get(key);
-    if (factory === undefined) factories.set(key, (factory = loadFactory(config, kind, resolution, withTsconfig)));
+    if (factory === undefined) {
+      factory = loadFactory(config, kind, { ...resolution, first }, withTsconfig);
+      factories.set(key, factory);
+    }
     return factory;
   };
 
@@ -176,18 +199,18 @@ export function createFileFinder(config: ResolverConfig): FindFile {
    */
   const withoutTsconfig = (specifier: string, importer: string, kind: ResolveKind, error = ""): string | undefined => {
     if (!/tsconfig/i.test(error)) return undefined;
-    const factory = factoryOf(kind, NO_TSCONFIG, false);
+    const factory = factoryOf(importer, kind, NO_TSCONFIG, false);
     return factory.resolveFileSync(importer, specifier).path;
   };
 
   const locate: FindFile = (specifier, importer, kind) => {
     checkManifests(specifier, importer);
-    const factory = factoryOf(kind, resolutionOf(importer), true);
+    const factory = factoryOf(importer, kind, resolutionOf(importer), true);
     const { path, error } = factory.resolveFileSync(importer, specifier);
     // `paths` may name a declaration file for the compiler, which is nothing to run.
     const ofCode =
       path !== undefined && DECLARATION_FILE.test(path) && !DECLARATION_FILE.test(specifier)
-        ? factoryOf(kind, resolutionOf(importer), false).resolveFileSync(importer, specifier).path
+        ? factoryOf(importer, kind, resolutionOf(importer), false).resolveFileSync(importer, specifier).path
         : undefined;
     return (ofCode ?? path ?? withoutTsconfig(specifier, importer, kind, error))?.replaceAll("\\", "/");
   };
@@ -252,19 +275,18 @@ const RESOLVED_BY_NODE: ReadonlySet<Dialect | undefined> = new Set<Dialect>(["je
 function loadFactory(
   config: ResolverConfig,
   kind: ResolveKind,
-  { conditions, suffixes }: TsconfigResolution,
+  { conditions, suffixes, first }: TsconfigResolution & { readonly first: readonly string[] },
   withTsconfig: boolean,
 ): ResolverFactory {
   const require = createRequire(import.meta.url);
   const library: typeof import("oxc-resolver") = require("oxc-resolver");
   // Conditions and fields of `package.json` that bundlers know, and not Node.
   const bundlers = RESOLVED_BY_NODE.has(config.compatConfig?.dialect) ? [] : ["module"];
-  const others = (config.compatConfig?.projects ?? []).flatMap(({ extensions }) => extensions);
+  const others = (config.compatConfig?.projects ?? []).flatMap(({ extensions }) =>
+    extensions.filter((one) => !one.includes(".", 1)),
+  );
   const options: NapiResolveOptions = {
-    extensions: withSuffixes(
-      [...new Set([...others.filter((one) => one.includes(".", 1)), ...EXTENSIONS, ...others])],
-      suffixes,
-    ),
+    extensions: withSuffixes([...new Set([...first, ...EXTENSIONS, ...others])], suffixes),
     extensionAlias: Object.fromEntries(
       Object.entries(EXTENSION_ALIAS).map(([name, extensions]) => [name, withSuffixes(extensions, suffixes)]),
     ),

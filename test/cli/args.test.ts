@@ -20,6 +20,7 @@ const DEFAULTS: Args = {
   style: null,
   readsConfig: true,
   targets: [],
+  hasParts: false,
   commandless: false,
   assert: "rewrite",
   keyword: null,

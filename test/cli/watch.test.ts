@@ -240,6 +240,22 @@ test("flags of a run hold for each: -k, -n and paths", async () => {
   expect(again).toMatch(/1 passed, 1 deselected/);
 });
 
+test("a part of a path means new files, too, and none that are gone", async () => {
+  const file = "test('it', () => {});\n";
+  const project = projectOf({
+    "package.json": JSON.stringify({ scripts: { test: "jest" } }),
+    "src/cart-a.test.js": file,
+    "src/cart-b.test.js": file,
+    "src/other.test.js": file,
+  });
+  const command = watchPiped(project, ["cart", "-v"]);
+  expect(await command.next()).toMatch(/2 passed/);
+  put(project, "src/cart-c.test.js", file);
+  expect(await command.next()).toMatch(/cart-c.test.js::it PASSED/);
+  rmSync(path.join(project.root, "src/cart-a.test.js"));
+  expect(await command.next()).toMatch(/2 passed/);
+});
+
 test("-w is the same, and flags that make no sense are errors", async () => {
   const project = projectOf();
   const short = new PipedCommand(project.root, ["-w"]);

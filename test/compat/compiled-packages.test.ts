@@ -110,3 +110,36 @@ module.exports = {
     "packages/a",
   );
 });
+
+test("a project is not compiled by another one's compiler", () => {
+  const one = 'test("it", () => expect("<typed>" + (() => "b")()).toBe';
+  expectPassed({
+    "package.json": JSON.stringify({ scripts: { test: "jest" } }),
+    "compiler.js": COMPILER,
+    "jest.config.js": `
+module.exports = {
+  projects: [
+    { rootDir: "a", transform: { "\\\\.js$": __dirname + "/compiler.js" } },
+    { rootDir: "b", transform: {} },
+  ],
+};
+`,
+    "a/a.test.js": `${one}("b"));\n`,
+    "b/b.test.js": `${one}("<" + "typed>b"));\n`,
+  });
+});
+
+test("extensions of two parts are those of one project", () => {
+  const files = (name: string, value: string) => ({
+    [`${name}/part.js`]: 'module.exports = "of all";\n',
+    [`${name}/part.web.js`]: 'module.exports = "of the web";\n',
+    [`${name}/a.test.js`]: `test("it", () => expect(require("./part")).toBe("${value}"));\n`,
+  });
+  expectPassed({
+    "package.json": JSON.stringify({ scripts: { test: "jest" } }),
+    "jest.config.js":
+      'module.exports = { projects: [{ rootDir: "a", moduleFileExtensions: ["web.js", "js"] }, { rootDir: "b" }] };\n',
+    ...files("a", "of the web"),
+    ...files("b", "of all"),
+  });
+});

@@ -145,6 +145,8 @@ describe.each(ALL)("%s", (form) => {
     const first = run(form, ["-n", "0", "--ff"], { AT: "b::x" });
     expect(first.tests).toEqual(passed("bac", NAMES).map((line) => line.replace("b b::x passed", "b b::x failed")));
     expect(first.printed.filter((line) => line.startsWith("import"))).toEqual(["import b", "import a", "import c"]);
+    // What has passed is not run because it alone has the name.
+    expect(run(form, ["-n", "0", "--lf", "-k", "y"]).tests).toEqual([]);
     const failed = run(form, ["-n", "0", "--lf"]);
     expect(failed.tests).toEqual(["b b::x passed"]);
     expect(failed.printed).toEqual(["import b", "set up b"]);

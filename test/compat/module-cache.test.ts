@@ -1,4 +1,4 @@
-/** Packages that take modules out of Node's cache, stand in for them, or load files of the project, in suites of Mocha: as import-fresh, mock-require, proxyquire and decache do. */
+/** Packages that take modules out of Node's cache, stand in for them, or load files of the project, in suites of Mocha: as import-fresh, mock-require, proxyquire, mockery and decache do. */
 import { expect, test } from "@jest/globals";
 import { failureOf } from "../project.ts";
 
@@ -28,6 +28,19 @@ const PACKAGES = {
       delete Module._cache[file];
       try { const made = new Module(file, parent); made.load(file); return made.exports; } finally { Module._cache[file] = known; }
     };`,
+  "node_modules/clean/index.js": `
+    const Module = require("module");
+    module.exports = (call) => {
+      const known = Module._cache;
+      Module._cache = {};
+      try { return call(); } finally { Module._cache = known; }
+    };`,
+  "node_modules/deep/index.js": `
+    module.exports = function forget(file) {
+      const { children } = require.cache[file];
+      delete require.cache[file];
+      for (const { id } of children) if (require.cache[id] !== undefined) forget(id);
+    };`,
 };
 
 const tests = (extension: string): string => `
@@ -51,6 +64,20 @@ const tests = (extension: string): string => `
     strictEqual(ask(), "real");
     strictEqual(require("stub")(lib("dep"), { value: () => "stub" }, ask), "stub");
     strictEqual(ask(), "real");
+  });
+
+  it("another cache can be put in its place", () => {
+    const ask = () => require("../lib/asks").ask();
+    strictEqual(ask(), "real");
+    strictEqual(require("clean")(() => require("stub")(lib("dep"), { value: () => "stub" }, ask)), "stub");
+    strictEqual(ask(), "real");
+  });
+
+  it("a module has what it asks for as its children, of which another may have asked before", () => {
+    const dep = require("../lib/dep");
+    require("../lib/asks");
+    require("deep")(require.resolve("../lib/asks"));
+    strictEqual(require("../lib/dep") === dep, false);
   });
 
   it("a package loads a file of the project by itself", () => {

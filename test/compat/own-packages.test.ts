@@ -1,7 +1,7 @@
 /** Files of Jest that share a process, and no packages and built-ins, as there. */
 import { expect, test } from "@jest/globals";
 import path from "node:path";
-import { PROJECT, Project } from "../project.ts";
+import { failureOf, PROJECT, Project } from "../project.ts";
 
 const XTEST = path.join(PROJECT, "dist/cli/bin.js");
 
@@ -117,4 +117,14 @@ test("what a file leaves is put back when it is over, and not before its last te
     [`${name}-next.test.js`, LOOP],
   ]);
   expect(run({ "names.js": "module.exports = ['one', 'two'];\n", ...Object.fromEntries(files) }, ["-n", "2"])).toBe("");
+});
+
+test("a test may use a runner whose tests are not run", () => {
+  const failure = failureOf({
+    "package.json": JSON.stringify({ scripts: { test: "mocha" } }),
+    "node_modules/tape/index.js": "exports.version = 5;\n",
+    "test/a.js":
+      'const tape = require("tape");\nit("knows it", () => { if (tape.version !== 5) throw new Error(); });\n',
+  });
+  expect(failure).toBe("");
 });

@@ -49,6 +49,16 @@ describe("where the configuration is", () => {
       { root: "a", configFile: null, timeout: 60_000 },
     ],
     [
+      "the package whose script names the configuration of a folder",
+      {
+        "package.json": JSON.stringify({ scripts: { test: "vitest -c a/vitest.config.ts" } }),
+        "a/vitest.config.ts": "",
+        "a/src/x": "",
+      },
+      "a/src",
+      { root: ".", configFile: null, timeout: 60_000 },
+    ],
+    [
       "a file above a package.json",
       { "xtest.config.mjs": config(1), "a/package.json": "{}" },
       "a",

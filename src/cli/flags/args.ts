@@ -358,6 +358,8 @@ function complete(
     benchmarkOnly: plain.benchmarkOnly || named === "bench",
     /** Paths and node ids as they were written. */
     targets,
+    /** Whether files stand among them in the place of parts of their paths. */
+    hasParts: false,
     /** Whether the first target stands where a command may stand. */
     commandless,
     /** Failures after which a run stops; 0 for never. */

@@ -62,6 +62,7 @@ export class SuiteFollower {
   #root = "";
   #suites: readonly FollowedSuite[] = [];
   #hasProjects = false;
+  #hasParts = false;
   #feed: ChangeFeed | null = null;
   /** Changes that have not been looked at yet, because tests were running or the suite was being read. */
   #changes: ChangedFile[] = [];
@@ -104,6 +105,7 @@ export class SuiteFollower {
     const { config, args, err } = context;
     this.#root = withSlashes(realpathSync.native(config.root));
     this.#hasProjects = config.members.length > 0;
+    this.#hasParts = args.hasParts;
     this.#suites = projects.map((one) => ({
       suite: new WatchedSuite({ ...one, paths: pathsOfTargets(one).paths, cache: args.cache }),
       inRun: (path) => (one.partOf === undefined ? path : pathInRun(one.partOf.address, path)),
@@ -158,7 +160,11 @@ export class SuiteFollower {
     const effects = this.#suites.map((one) => ({ ...one, effect: one.suite.effectOf(changes) }));
     for (const { suite } of effects) suite.remember(changes.map(({ path }) => path));
     const names = changes.map(({ path }) => this.#shown(path));
-    if (effects.some(({ effect }) => effect.isConfiguration) || this.#isOtherProject(changes)) {
+    if (
+      effects.some(({ effect }) => effect.isConfiguration) ||
+      this.#isOtherProject(changes) ||
+      this.#areOthers(changes)
+    ) {
       return { files: new Set(), isConfiguration: true, names };
     }
     for (const { path } of changes) this.#stale.add(path);
@@ -205,6 +211,11 @@ export class SuiteFollower {
   #isOfRun(path: string): boolean {
     const written = statOf(path)?.mtimeMs ?? Date.now();
     return written >= this.#begun - COARSE && (this.#isRunning || written <= this.#ended + COARSE);
+  }
+
+  /** Whether a part of a path on the command line may mean other files now. */
+  #areOthers(changes: readonly ChangedFile[]): boolean {
+    return this.#hasParts && changes.some(({ path, state }) => state !== "changed" && /\.[cm]?[jt]sx?$/.test(path));
   }
 
   /** Whether a package has come or gone, or its configuration: the run may consist of other projects. */

@@ -174,15 +174,17 @@ function collectFile(
   const { linker } = context.sources;
   const evaluator = context.sources.evaluatorWithMocks([path, ...project.setupFiles]);
   const sources = { linker, evaluator };
-  const imports = linker.facts(path)?.imports ?? [];
-  const foreign = imports.find(({ specifier, typeOnly }) => !typeOnly && FOREIGN_RUNNERS.test(specifier));
-  if (foreign !== undefined && !imports.some(({ specifier }) => ALL_MODULES.has(specifier))) {
-    context.diagnostics.report(diagnostic.foreignRunner(foreign.specifier), { path, at: foreign.at });
-    return own;
-  }
   const place = placeIn(module, { sources, project, path, scope: null, helpers: null, given: null, top: null });
   if (module.obj.errors.length > 0) dynamic(place, "the file does not parse", 0);
   else if (registrations !== undefined) readBody(READER, place, registrations);
+  const imports = linker.facts(path)?.imports ?? [];
+  const foreign = imports.find(({ specifier, typeOnly }) => !typeOnly && FOREIGN_RUNNERS.test(specifier));
+  // A test may only use another runner.
+  const hasNone = place.found.nodes.length === Number(place.found.isDynamic);
+  if (foreign !== undefined && hasNone && !imports.some(({ specifier }) => ALL_MODULES.has(specifier))) {
+    context.diagnostics.report(diagnostic.foreignRunner(foreign.specifier), { path, at: foreign.at });
+    return own;
+  }
   if (importsTests(place, projectOf)) dynamic(place, "a file that it imports registers tests", 0);
   // A file whose tests have all been rewritten has no others.
   else if (own.length === 0 && !place.found.nodes.some(hasItems)) {

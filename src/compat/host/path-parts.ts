@@ -37,7 +37,7 @@ function hasPart(file: string, part: string, root: string, isPattern: boolean): 
     file
       .slice(root.length + 1)
       .toLowerCase()
-      .includes(part.replaceAll("\\", "/").toLowerCase())
+      .includes(part.replaceAll("\\", "/").replace(/^\.\//, "").toLowerCase())
   )
     return true;
   try {

@@ -155,9 +155,9 @@ export async function itemSource(
   const expand = live !== null && needsExpansion(plan) ? new live.ItemMaker(tree, plan, isLate) : null;
   // Nodes that no code of the user can see are freed after their item has run.
   const keepsNodes = expand !== null || showsNodes(plan);
-  const select: SelectExpanded = async (items, { nodeId }) => {
-    const selected = await inSelection(items, options, new Map(items.map((item) => [item, nodeId])));
-    return options.lastFailed?.isAll ? failedFirst(selected, options.lastFailed, null) : selected;
+  const select: SelectExpanded = (items, { nodeId }) => {
+    const wanted = options.lastFailed?.isAll ? failedFirst(items, options.lastFailed, null) : items;
+    return inSelection(wanted, options, new Map(wanted.map((item) => [item, nodeId])));
   };
   const byFile = (source: ItemSource, items: readonly RunFunction[]): ItemSource =>
     (expand && tree.dialect?.expandedByFile(source, expand, items, select)) ?? source;

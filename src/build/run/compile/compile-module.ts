@@ -163,7 +163,7 @@ export async function createCompiler(
     const isKept =
       input.language === "js" && own === null && !isMixed && (asFunction === null || format === "commonjs");
     if (isKept && (await printed(step.code, parsed.isModule ? "module" : "commonjs")) === result.code) {
-      result = { code: step.code, maps: [unchanged(step.code, file, ""), ...step.maps] };
+      result = { code: step.code, maps: step.maps.length > 0 ? step.maps : [unchanged(step.code, file, "")] };
       parsed = await parseCompiled(result.code, format === "esm" ? "module" : "commonjs");
     }
     if (format === "esm" && result.code.includes(IMPORT_GLOB)) {

@@ -41,9 +41,11 @@ export function createSourceTransforms(compat: CompatConfig | null): FindTransfo
     .sort((one, other) => other.root.length - one.root.length)
     .map(compiledProject);
   if (projects.length === 0) return NONE;
+  const folders = (compat?.projects ?? []).map(({ root }) => `${root}/`);
   return (file) => {
     // Files beside all projects are those of neighbours in a workspace.
-    const project = projects.find(({ root }) => file.startsWith(`${root}/`)) ?? projects[0];
+    const isBeside = !folders.some((folder) => file.startsWith(folder));
+    const project = projects.find(({ root }) => isBeside || file.startsWith(`${root}/`));
     if (project === undefined || project.ignore.some((pattern) => pattern.test(file))) return null;
     const own = project.transforms.find(({ pattern }) => pattern.test(file));
     const call = own?.call ?? null;

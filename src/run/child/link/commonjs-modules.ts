@@ -90,8 +90,8 @@ function importsFrom(index: number, importDynamically: RequireHost["importDynami
 
 const PARAMETERS = ["exports", "require", "module", "__filename", "__dirname"];
 
-/** Node's cache, which packages read and change. */
-const nodeCache = createRequire(import.meta.url).cache;
+/** Node's cache, which packages read and change, and put another one in the place of. */
+const nodeCache = (): NodeJS.Dict<NodeModule> => Reflect.get(NodeModule, "_cache");
 
 /** Files of which modules of a run were put into it. */
 const cached = new Set<string>();
@@ -100,7 +100,7 @@ export function createCommonjsModules(host: RequireHost): CommonjsModules {
   const { vm, realm } = host;
   const started = new Map<number, Started>();
   if (realm === undefined) {
-    for (const file of cached) Reflect.deleteProperty(nodeCache, file);
+    for (const file of cached) Reflect.deleteProperty(nodeCache(), file);
     cached.clear();
   }
 
@@ -108,7 +108,7 @@ export function createCommonjsModules(host: RequireHost): CommonjsModules {
   const startedAt = (index: number): Started | undefined => {
     const state = started.get(index);
     if (realm !== undefined || state === undefined || state.error !== null) return state;
-    const module = nodeCache[state.file];
+    const module = nodeCache()[state.file];
     if (module !== undefined) return module === state.module ? state : { ...state, module };
     started.delete(index);
     nodeModules.delete(index);
@@ -129,6 +129,8 @@ export function createCommonjsModules(host: RequireHost): CommonjsModules {
       return host.required(index);
     } finally {
       requiring = before;
+      const child = nodeModules.get(index);
+      if (child !== undefined && !parent.children.includes(child)) parent.children.push(child);
     }
   };
 
@@ -192,25 +194,24 @@ export function createCommonjsModules(host: RequireHost): CommonjsModules {
   const cache = realm?.cache ?? requireCache();
 
   function requireCache(): NodeJS.Dict<NodeModule> {
-    const native = nodeCache;
     const indexOf = (key: string | symbol): number | undefined =>
       typeof key === "string" && path.isAbsolute(key) && !/[\\/]node_modules[\\/]/.test(key)
         ? host.indexOf(key)
         : undefined;
     const moduleAt = (key: string | symbol): NodeModule | undefined => {
       const own = startedAt(indexOf(key) ?? -1);
-      return own?.error === null ? own.module : Reflect.get(native, key);
+      return own?.error === null ? own.module : Reflect.get(nodeCache(), key);
     };
     const put = (key: string | symbol, descriptor: PropertyDescriptor): boolean => {
       const index = indexOf(key);
       if (index !== undefined) started.set(index, { file: String(key), module: descriptor.value, error: null });
-      return (index !== undefined && realm !== undefined) || Reflect.defineProperty(native, key, descriptor);
+      return (index !== undefined && realm !== undefined) || Reflect.defineProperty(nodeCache(), key, descriptor);
     };
     return new Proxy<NodeJS.Dict<NodeModule>>(Object.create(null), {
       get: (_, key) => moduleAt(key),
       has: (_, key) => moduleAt(key) !== undefined,
       ownKeys: () => [
-        ...new Set([...[...started.values()].map(({ module }) => module.filename), ...Object.keys(native)]),
+        ...new Set([...[...started.values()].map(({ module }) => module.filename), ...Object.keys(nodeCache())]),
       ],
       getOwnPropertyDescriptor(_, key) {
         const value = moduleAt(key);
@@ -222,7 +223,7 @@ export function createCommonjsModules(host: RequireHost): CommonjsModules {
           started.delete(index);
           nodeModules.delete(index);
         }
-        return Reflect.deleteProperty(native, key);
+        return Reflect.deleteProperty(nodeCache(), key);
       },
       set: (_, key, module: NodeModule) =>
         put(key, { value: module, configurable: true, enumerable: true, writable: true }),
@@ -274,7 +275,7 @@ export function createCommonjsModules(host: RequireHost): CommonjsModules {
     const state: Started = { file: module.filename, module, error: null };
     started.set(index, state);
     if (realm === undefined) {
-      nodeCache[module.filename] = module;
+      nodeCache()[module.filename] = module;
       cached.add(module.filename);
     }
     const ended = spanRecorder()?.begin("module", part.file);
@@ -285,7 +286,7 @@ export function createCommonjsModules(host: RequireHost): CommonjsModules {
       module.loaded = true;
     } catch (error) {
       state.error = { value: error };
-      if (realm === undefined) Reflect.deleteProperty(nodeCache, module.filename);
+      if (realm === undefined) Reflect.deleteProperty(nodeCache(), module.filename);
     }
     ended?.();
     return state;
