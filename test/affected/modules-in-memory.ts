@@ -21,10 +21,7 @@ export function modulesOf(texts: Readonly<Record<string, string>>): DeclaredModu
       const isLoaded = ({ kind, isWhole }: SpecifierReference) => kind === "require" || isWhole === true;
       const loads = specifiers.filter(isLoaded).flatMap(({ specifier }) => targets[specifier] ?? []);
       const paths = { reads: [], texts: [], stems: [], missing: [], hasAccess: false };
-      return [
-        file,
-        { file, isSettings: false, imports, applied: [], loads, targets, packages: [], installed: [], ...paths, open },
-      ];
+      return [file, { file, imports, applied: [], loads, targets, packages: [], installed: [], ...paths, open }];
     }),
   );
   return {

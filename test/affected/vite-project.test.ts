@@ -1,7 +1,7 @@
 /** A project with Vite, a plugin and a set-up file, as people have it: what changes selects the tests that import it, and no others. */
 import { mkdirSync, symlinkSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { afterAll, afterEach, beforeAll, expect, test } from "@jest/globals";
+import { afterEach, expect, test } from "@jest/globals";
 import { PROJECT } from "../project.ts";
 import { serveCommands } from "../samples/command-server.ts";
 import { GitRepository } from "./repository.ts";
@@ -11,8 +11,7 @@ const FILES = {
   "package.json": '{ "type": "module", "devDependencies": { "vitest": "*" } }',
   "README.md": "words\n",
   "vite.config.js": `import { defineConfig } from "vite";
-import reader from "reader";
-export default defineConfig({ plugins: [reader()], test: { setupFiles: ["./setup.js"], globals: true } });
+export default defineConfig({ test: { setupFiles: ["./setup.js"], globals: true } });
 `,
   "setup.js": 'import { configure } from "@testing-library/dom";\nconfigure({});\n',
   "src/cart.js": 'import "./cart.css";\nexport const total = () => 4;\n',
@@ -29,22 +28,23 @@ const READER = {
 };
 
 const server = serveCommands();
-let repository: GitRepository;
-beforeAll(() => {
-  repository = new GitRepository(FILES);
-  for (const [file, text] of Object.entries(READER)) {
-    mkdirSync(path.join(repository.top, "node_modules/reader"), { recursive: true });
-    writeFileSync(path.join(repository.top, "node_modules/reader", file), text);
-  }
-  for (const name of ["vite", "vitest", "@testing-library"])
-    symlinkSync(path.join(PROJECT, "node_modules", name), path.join(repository.top, "node_modules", name), "junction");
-});
+const repositories: GitRepository[] = [];
 afterEach(() => {
-  repository.reset();
+  for (const one of repositories.splice(0)) one.remove();
 });
-afterAll(() => {
-  repository.remove();
-});
+
+/** A repository with changed files. */
+function changed(files: Readonly<Record<string, string>>, before = FILES): string {
+  const repository = new GitRepository(before);
+  repositories.push(repository);
+  const modules = path.join(repository.top, "node_modules");
+  mkdirSync(path.join(modules, "reader"), { recursive: true });
+  for (const [file, text] of Object.entries(READER)) writeFileSync(path.join(modules, "reader", file), text);
+  for (const name of ["vite", "vitest", "@testing-library"])
+    symlinkSync(path.join(PROJECT, "node_modules", name), path.join(modules, name), "junction");
+  repository.write(files);
+  return repository.top;
+}
 
 const CART = ["src/cart.test.js::total"];
 const ALL = ["src/alone.test.js::alone", ...CART];
@@ -55,15 +55,17 @@ test.each<[file: string, text: string, selected: readonly string[]]>([
   ["src/alone.test.js", 'test("alone", () => { expect(1).toBe(1); });\n', ["src/alone.test.js::alone"]],
   ["setup.js", "globalThis.x = 1;\n", ALL],
   ["vite.config.js", "export default { test: { globals: true } };\n", ALL],
+  ["README.md", "other words\n", []],
 ])("a change of %s", async (file, text, selected) => {
-  repository.write({ [file]: text });
-  const { stdout } = await server.run(repository.top, ["list", "--changed"], {});
+  const { stdout } = await server.run(changed({ [file]: text }), ["list", "--changed"], {});
   expect(stdout.split("\n").filter((line) => line.includes("::"))).toEqual(selected);
 });
 
-test("what no module imports may be read by a plugin that is not known", async () => {
-  repository.write({ "README.md": "other words\n" });
-  const list = ["list", "--changed", "--why"];
-  const { stdout } = await server.run(repository.top, list, {});
-  expect(stdout).toContain("README.md → vite.config.js (reader may read any file, on line 3) → ");
+test("a plugin of a package that is not known may read any data, also what modules import", async () => {
+  const config = 'import reader from "reader";\nexport default { plugins: [reader()], test: { globals: true } };\n';
+  const top = changed({ "src/cart.css": "p { color: blue }\n" }, { ...FILES, "vite.config.js": config });
+  const { stdout } = await server.run(top, ["list", "--changed", "--why"], {});
+  expect(stdout).toContain(
+    "src/cart.css → vite.config.js (reader may read any file, on line 2) → src/alone.test.js::alone",
+  );
 });

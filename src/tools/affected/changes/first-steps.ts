@@ -199,16 +199,11 @@ class StepFinder {
       open === null ? [] : [{ file, from: inside.path, why: `${open.why}, on line ${open.line}` }],
     );
     // Packages read data; those that run modules are known by name.
-    const all = files.filter(({ path }) => path.startsWith(`${graph.root}/`) && !isModule(path));
-    if (all.length === 0) return steps;
-    // Plugins of a bundler transform what modules import, which reaches those.
-    const imported = new Set(this.#nodes.flatMap(({ imports }) => imports));
-    const notImported = all.find(({ path }) => !imported.has(path));
+    const data = files.find(({ path }) => path.startsWith(`${graph.root}/`) && !isModule(path));
+    if (data === undefined) return steps;
     return [
       ...steps,
-      ...this.#nodes.flatMap(({ file, isSettings, installed }) => {
-        const data = isSettings ? notImported : all[0];
-        if (data === undefined) return [];
+      ...this.#nodes.flatMap(({ file, installed }) => {
         const use = installed.find((one) => one.openLine !== null && this.#context.canRead(one.file));
         return use === undefined
           ? []

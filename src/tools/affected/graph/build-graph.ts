@@ -235,7 +235,6 @@ export async function buildGraph({ config, suite, cwd, cache, rules, before }: G
     }
     return {
       file,
-      isSettings: isSettings.has(file),
       imports: [...imports].filter((one) => packageOf(one) === null),
       applied,
       loads: [...loads],

@@ -4,8 +4,6 @@ import type { OpenReference, TextReference } from "../references/references.ts";
 /** A file that tests depend on. */
 export interface DependencyNode {
   readonly file: string;
-  /** Whether it is a configuration. */
-  readonly isSettings: boolean;
   /** Files of the project that it imports, or that apply to it: conftests and the configuration. */
   readonly imports: readonly string[];
   /** Those that apply to it: conftests and the configuration. */
