@@ -79,7 +79,14 @@ function measured(given, asked = values.dialect, { script: called, before = [], 
   const manifest = { ...others, endless, scripts: called === undefined ? scripts : { test: called } };
   // A project of Nx has no package.json.
   const isRoot = readdirSync(root).some((name) => /^(?:vitest|jest)\.config\./.test(name));
-  return compared({ given, root, base: isRoot ? root : path.dirname(own), clone, manifest, dialect: asked ?? dialectOf(manifest) });
+  return compared({
+    given,
+    root,
+    base: isRoot ? root : path.dirname(own),
+    clone,
+    manifest,
+    dialect: asked ?? dialectOf(manifest),
+  });
 }
 
 /**
