@@ -38,6 +38,9 @@ const FORMS = {
 type Form = keyof typeof FORMS;
 const ALL: readonly Form[] = ["mocha", "jest with a window", "vitest"];
 
+/** Other projects have the same `node_modules`, and would write which tests have failed there. */
+const OWN_CACHE = ["-o", "cacheDir=.cache"];
+
 const projects = new Map<Form, Project>();
 afterAll(() => {
   for (const project of projects.values()) project.remove();
@@ -51,7 +54,11 @@ interface Report {
 function run(form: Form, args: readonly string[], env: Readonly<Record<string, string>> = {}) {
   const project = projects.get(form) ?? new Project(FORMS[form]);
   projects.set(form, project);
-  const ended = project.run(process.execPath, [BIN, "-s", "--tb=no", "--report-json", "report.json", ...args], env);
+  const ended = project.run(
+    process.execPath,
+    [BIN, ...OWN_CACHE, "-s", "--tb=no", "--report-json", "report.json", ...args],
+    env,
+  );
   const report: Report = JSON.parse(readFileSync(path.join(project.root, "report.json"), "utf8"));
   return {
     printed: [...ended.stdout.matchAll(/^(?:import|set up|run) [abc]$/gm)].map(([line]) => line),

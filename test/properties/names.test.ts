@@ -102,6 +102,8 @@ test("only those modules cannot be imported that are there to show it", () => {
     "run/expect-vitest/conftest.ts",
     "run/fail-on/vitest.spec.ts",
     "run/fail-on-leftovers/vitest.spec.ts",
+    "run/failed-first-suites/tests/plain.test.ts",
+    "run/failed-first-suites/tests/window.test.ts",
     "run/failures-places/test_missing.ts",
     "run/foreign-decorators/legacy/test_legacy.ts",
     "run/import-or-skip/driver_that_throws.ts",
@@ -117,6 +119,10 @@ test("only those modules cannot be imported that are there to show it", () => {
     // It imports what only a suite of Vitest has.
     "run/own-style-vitest/tests/conftest.ts",
     "run/own-style-vitest/tests/styles.test.ts",
+    "run/path-parts/other/user.test.js",
+    "run/path-parts/src/cart/items.test.js",
+    "run/path-parts/src/cart/total.test.js",
+    "run/path-parts/src/totals.test.js",
     "run/permit-override/legacy/old.test.ts",
     "run/permit-override/new.test.ts",
     // Its alias too.

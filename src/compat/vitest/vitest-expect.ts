@@ -217,18 +217,25 @@ type ExpectStatic = Parameters<typeof getState>[0];
 
 for (const plugin of [JestExtend, JestChaiExpect, ChaiStyleAssertions, JestAsymmetricMatchers]) chai.use(plugin);
 
-/** Before version 3, errors with the same message are equal. `toStrictEqual` compares their types, too. */
-addCustomEqualityTesters([
-  (one: unknown, other: unknown, testers: readonly unknown[]) => {
-    if (!(one instanceof Error && other instanceof Error) || (olderVersion() ?? 3) >= 3) return undefined;
-    if (testers.includes(typeEquality) && one.constructor !== other.constructor) return false;
-    return one.message === other.message;
-  },
-]);
+let comparesMessages = false;
+
+/** Before version 3, errors with the same message are equal. `toStrictEqual` compares their types, too. Tests see which testers there are. */
+function compareMessages(): void {
+  if (comparesMessages || (olderVersion() ?? 3) >= 3) return;
+  comparesMessages = true;
+  addCustomEqualityTesters([
+    (one: unknown, other: unknown, testers: readonly unknown[]) => {
+      if (!(one instanceof Error && other instanceof Error) || (olderVersion() ?? 3) >= 3) return undefined;
+      if (testers.includes(typeEquality) && one.constructor !== other.constructor) return false;
+      return one.message === other.message;
+    },
+  ]);
+}
 
 /** @param clock - the fake timers, which advance while `expect.poll` waits. */
 export function createExpect(clock: typeof timers): ExpectStatic {
   const call = (value: unknown, message?: string): object => {
+    compareMessages();
     const { assertionCalls } = getState(expect);
     setState({ assertionCalls: assertionCalls + 1 }, expect);
     const assertion: object = chai.expect(value, message);
