@@ -42,7 +42,7 @@ export type Suspects = () => { readonly count: number; readonly ids: readonly st
 /**
  * No item is running.
  *
- * @param suspects - called at the end of each item, and at the beginning of the next.
+ * @param suspects - called at the end of each item, and when a phase of the next begins.
  * @param pathOfLanes - the path of the module whose items run at the same time, of which no event tells yet. Default: one item runs.
  */
 export function createUncaughtErrors(
@@ -67,7 +67,7 @@ export function createUncaughtErrors(
       if (event.type === "begin") {
         running = { id: event.id, phase: event.phase, xfail: event.xfail ?? null };
         importing = null;
-        if (event.phase === "setup" && earlier.count > 0) earlier = suspects();
+        if (earlier.count > 0) earlier = suspects();
       }
       if (event.type !== "result") return event;
       const failures = caught;
