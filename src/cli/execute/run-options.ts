@@ -6,6 +6,7 @@ import { showsItems } from "../../core/data/run/known-first.ts";
 import type { AnsweredFilter } from "../../core/select/filter/filter.ts";
 import { DEFAULT_REPORT_OPTIONS, type ReportOptions } from "../../core/data/run/report-options.ts";
 import { isInNode } from "../../core/select/nodeid.ts";
+import { wholeFilesOf } from "../../core/select/whole-files.ts";
 import { messageLimitsOf } from "../../report/failure/message-limits.ts";
 import type { LastFailed, RunOptions } from "../../runtime/host.ts";
 import type { Args } from "../flags/args.ts";
@@ -110,7 +111,7 @@ export function standInsOf(
   args: Parameters<typeof selectsAmongAll>[0],
   { collection: { plan }, selected }: Pick<RunSelection, "selected"> & { readonly collection: { readonly plan: Plan } },
 ): { readonly items: number; readonly files: number } {
-  const theirs = new Set(plan.files.flatMap(({ path, project }) => (project === undefined ? [] : path)));
+  const theirs = wholeFilesOf(plan);
   const isFirst = selectsAmongAll(args) || showsItems(plan);
   const late = isFirst ? [] : selected.filter(({ dynamic, path }) => dynamic && theirs.has(path));
   return { items: late.length, files: new Set(late.map(({ path }) => path)).size };
