@@ -18,9 +18,9 @@ import type { T } from "./types";
 import { a } from "./other";
 import B from "@/B.vue";
 </script>
-<template><img src="./logo.svg"><a href="/about">{{ "../text" }}</a></template>
+<template><img src="./logo.svg"><img src="@/photo.png"><a href="/about">{{ "../text" }}</a></template>
 <style scoped>p { color: red }</style>`,
-    ["./a", "./other", "@/B.vue", "./logo.svg", "../text"],
+    ["./a", "./other", "@/B.vue", "./logo.svg", "@/photo.png", "../text"],
   ],
   [
     "blocks in other files",

@@ -109,6 +109,7 @@ describe("what cannot be followed", () => {
     ['import { createServer, defineConfig } from "vite";', "vite may read any file"],
     ['import * as vite from "vite";', "vite may read any file"],
     ['import imports from "unplugin-auto-import/vite";', "unplugin-auto-import/vite may read any file"],
+    ['import routes from "virtual:routes";', "virtual:routes may read any file"],
     ["eval(text)", "it evaluates text"],
     ["new Worker(file)", "it starts a worker whose module is computed"],
     ['import.meta.glob("/src/*.ts")', "it imports by a pattern that starts elsewhere"],

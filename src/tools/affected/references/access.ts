@@ -200,7 +200,7 @@ export function accessOf({ module, member }: Handle): Access {
   if (followed !== undefined) return followed;
   if (module === "node:fs") return accessOfFunction(member);
   if (/^(?:node:|bun:|\*)/.test(module)) return "any";
-  return LOADING_PACKAGES.has(packageName(module)) ? "any" : "package";
+  return mayLoad(module) ? "any" : "package";
 }
 
 function accessOfFunction(member: string): Access {
@@ -233,7 +233,12 @@ export function reasonToOpen({ module, member }: Handle): string {
 export function isLoading(handle: Handle): boolean {
   const { module } = handle;
   if (module === "node:child_process" || module === "node:cluster") return true;
-  return LOADING_PACKAGES.has(packageName(module)) && accessOf(handle) !== "none";
+  return mayLoad(module) && accessOf(handle) !== "none";
+}
+
+/** Whether a module runs others, or is made of others by a plugin: `virtual:routes`. */
+function mayLoad(module: string): boolean {
+  return module.startsWith("virtual:") || LOADING_PACKAGES.has(packageName(module));
 }
 
 /** The name of the package in a specifier: `@scope/name`, `name`. */

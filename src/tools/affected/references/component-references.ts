@@ -4,8 +4,8 @@ import type { ModuleReferences, OpenReference, SpecifierReference } from "./refe
 
 const BLOCK = /<(script|style)\b([^>]*)>([^]*?)<\/\1\s*>/gi;
 
-/** A text in quotes that is the path of a file: `src="./logo.svg"`. */
-const FILE = /["'`](\.{1,2}\/[^"'`\s]+)["'`]/g;
+/** A text in quotes that is the path of a file, also by an alias: `src="./logo.svg"`, `src="@/logo.svg"`. */
+const FILE = /["'`]((?:\.{1,2}|[@~]|\$lib)\/[^"'`\s]+)["'`]/g;
 
 /**
  * @param file - absolute path, with `/`.
