@@ -228,7 +228,8 @@ printf '%s\\n' "\${COMPREPLY[@]}"`,
     try {
       const setUp = `eval "$('${program}' completion bash)"; _xtest_program() { echo '${program}'; }; PS1='> '; clear; echo re""ady`;
       pty.type(`${setUp}\n`);
-      await pty.until(/^ready$/m);
+      // The prompt: keys that come before it are shown by the terminal, and then again by readline.
+      await pty.until(/^ready\n>$/m);
       pty.type("xtest tests/test_a.ts::test_rows\\[i\t");
       await pty.until(/^> xtest tests\/test_a\.ts::test_rows\\\[it\\'s\\\]/m);
       pty.type("'tests/test_a.ts::test_rows[a\t");
