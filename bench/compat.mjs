@@ -234,7 +234,7 @@ function listedExactly(root, settings, { tests }) {
 function dialectOf({ scripts = {}, devDependencies = {} }) {
   const found = ["vitest", "jest", "mocha"].find((one) => one in devDependencies);
   if (found !== undefined) return found;
-  if (/(?:node|tsx) .*(?:--test|test)|\bbnt\b/.test(JSON.stringify(scripts))) return "node:test";
+  if (/(?:node|tsx) .*(?:--test|test)|\b(?:bnt|borp)\b/.test(JSON.stringify(scripts))) return "node:test";
   throw new Error("no runner found: use --dialect");
 }
 
@@ -265,13 +265,15 @@ function nodeFlags({ scripts }) {
   return flags === undefined ? {} : { NODE_OPTIONS: flags.trim() };
 }
 
-/** The script that calls `node --test`, or the file with the tests: better-node-test is the former with all files of that name. */
+/** The script that calls `node --test`, or the file with the tests: better-node-test and borp are the former with all files of those names. */
 function nodeScript({ scripts }) {
   const parts = Object.values(scripts)
     .flatMap((one) => one.split("&&"))
     .map((one) => one.replace(/\btsx --test\b/, "node --import tsx --test"));
   const flagged = parts.find((one) => /\bnode\b.* --test/.test(one) && !one.includes("--watch"));
   if (flagged === undefined && parts.some((one) => /\bbnt\b/.test(one))) return "--test '**/*.test.{js,ts}'";
+  if (flagged === undefined && parts.some((one) => /\bborp\b/.test(one)))
+    return "--test '**/*.test.{cjs,mjs,js,cts,mts,ts}'";
   const call = flagged ?? parts.find((one) => /^\s*node\b.*\btest[\w/.-]*/.test(one));
   if (call === undefined) throw new Error("no script calls node --test");
   const flags = call.slice(call.search(/\bnode\b/) + 4).trim();

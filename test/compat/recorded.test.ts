@@ -56,6 +56,7 @@ const DIFFERENT: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     "test/retries.js::chained suite x": "as in Mocha 12: the timeout of a suite holds whenever it is set",
   },
   "compat-mocha-order": {},
+  "compat-mocha-specs": {},
   "compat-mocha-open": {
     "tests/b.js::around with options a list nothing a variable another file is in no other":
       "no suite of one file is open in another here",

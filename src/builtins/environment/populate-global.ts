@@ -43,6 +43,9 @@ const OF_FETCH = ["Headers", "Request", "Response", "fetch"];
 /** In Vitest, a variable also where the window has none: what code adds to `Window.prototype`, as no DOM but happy-dom has it, is seen through it. */
 const OF_VITEST = ["matchMedia"];
 
+/** What an event says of objects, of which one may be the window. */
+const TARGETS = ["currentTarget", "srcElement", "target"];
+
 /**
  * Populates the globals.
  *
@@ -55,10 +58,10 @@ export function populateGlobal(
   runner?: DomEnvironment["printsAs"],
 ): () => void {
   const target = globalThis;
-  const before = new Map<PropertyKey, PropertyDescriptor | undefined>();
-  const set = (name: PropertyKey, descriptor: PropertyDescriptor): void => {
-    before.set(name, Reflect.getOwnPropertyDescriptor(target, name));
-    Object.defineProperty(target, name, descriptor);
+  const before: (readonly [on: object, name: PropertyKey, descriptor: PropertyDescriptor | undefined])[] = [];
+  const set = (name: PropertyKey, descriptor: PropertyDescriptor, on: object = target): void => {
+    before.push([on, name, Reflect.getOwnPropertyDescriptor(on, name)]);
+    Object.defineProperty(on, name, descriptor);
   };
   // Engines load some of their own when they are first asked for: then these must not find a window's.
   for (const name of [...OF_DOM, ...OF_FETCH]) if (/^[A-Z]/.test(name)) Reflect.get(target, name);
@@ -77,10 +80,28 @@ export function populateGlobal(
   // jsdom knows its objects by it: `new MouseEvent("click", { view: window })`. Of a window, it is not listed.
   const impl = Object.getOwnPropertySymbols(window.document).find(({ description }) => description === "impl");
   if (impl !== undefined) set(impl, { value: Reflect.get(window, impl), configurable: true });
+  // In Vitest, the target of an event of the window is another object than `window`.
+  const events = runner === "vitest" ? null : Object(Reflect.get(Object(Reflect.get(window, "Event")), "prototype"));
+  for (const name of events === null ? [] : TARGETS) {
+    const own = Reflect.getOwnPropertyDescriptor(events, name);
+    const { get } = own ?? {};
+    if (own === undefined || get === undefined) continue;
+    const asGlobal = (found: unknown): unknown => (found === window ? target : found);
+    set(
+      name,
+      {
+        ...own,
+        get(this: unknown) {
+          return asGlobal(get.call(this));
+        },
+      },
+      events,
+    );
+  }
   return () => {
-    for (const [name, descriptor] of before) {
-      Reflect.deleteProperty(target, name);
-      if (descriptor !== undefined) Object.defineProperty(target, name, descriptor);
+    for (const [on, name, descriptor] of before.toReversed()) {
+      Reflect.deleteProperty(on, name);
+      if (descriptor !== undefined) Object.defineProperty(on, name, descriptor);
     }
   };
 }

@@ -13,7 +13,7 @@ import { foldersAbove } from "../../store/folders.ts";
 import { conftestIn, isFileAt, moduleIn, readProblem, realPathOf, statFile } from "../../store/read-file.ts";
 import type { ResolvedOptions } from "../../config/options/options.ts";
 import type { CompatConfig } from "../../core/data/compat/compat-config.ts";
-import { elsewhereMatcher, projectFinder } from "./project-files.ts";
+import { elsewhereMatcher, globOrder, projectFinder } from "./project-files.ts";
 import { findUnknown, Unknown, type Origin } from "../../evaluate/values.ts";
 import type { SuiteSources } from "./suite-sources.ts";
 
@@ -98,6 +98,7 @@ export function discover(
   const isRefused = hooks.has("xtest_ignore_collect") ? refusal(config, hooks) : () => false;
   const anyFile = hooks.has("xtest_collect_file");
   const isInLoop = loopMatcher();
+  const placeOf = globOrder(config.compatConfig);
   const starts = paths ?? config.testPaths;
   const named = new Set(starts);
   const places = new Set(starts.map((start) => start.replace(/\/$/, "")));
@@ -130,7 +131,7 @@ export function discover(
     const found = stats.isFile()
       ? [start]
       : below.filter((path) => (anyFile || matches(path) || named.has(path)) && !isInLoop(path, start));
-    for (const path of found.sort(comparePaths)) {
+    for (const path of found.sort((a, b) => placeOf(a) - placeOf(b) || comparePaths(a, b))) {
       if (isIgnored(path) || isRefused(path)) continue;
       checkName(path, config.root);
       tests.add(path);

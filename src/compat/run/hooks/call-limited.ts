@@ -195,7 +195,7 @@ function doneAgain(dialect: Dialect, what: string, error: unknown): Error {
 }
 
 /**
- * Calls a function that takes a callback. What Jest refuses fails it: a second call of the callback, and anything that it returns as well.
+ * Calls a function that takes a callback. What Jest refuses fails it: a second call of the callback, and, since version 27, anything that it returns as well.
  */
 function callOfJest({ fn, self, args, project }: LimitedCall): Promise<unknown> {
   return new Promise((resolve, reject) => {
@@ -216,12 +216,14 @@ function callOfJest({ fn, self, args, project }: LimitedCall): Promise<unknown> 
       // A second call, and what is thrown after the first one, come before that.
       void Promise.resolve().then(() => settle(error));
     };
-    if (!isSince(project, "jest", 27)) {
+    const isOld = !isSince(project, "jest", 27);
+    if (isOld) {
       const fail = (error?: unknown): void => reject(doneError("jest", error ?? "done.fail() was called"));
       Object.assign(done, { fail });
     }
     const result = callUser(fn, self, [...args, done]);
-    if (result !== undefined) reject(new Error(BOTH));
+    // Before that, the callback alone said when a test was over.
+    if (result !== undefined && !isOld) reject(new Error(BOTH));
     if (isThenable(result)) result.then(undefined, reject);
   });
 }

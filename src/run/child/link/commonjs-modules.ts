@@ -172,11 +172,13 @@ export function createCommonjsModules(host: RequireHost): CommonjsModules {
       return path.isAbsolute(file) ? realm?.requirePackage(file, native) : orMissing(index, target, native);
     };
     if (realm === undefined) requiresOf.set(importer, required);
-    // Packages replace it to put mocks in the place of modules.
-    const require = (specifier: string): unknown =>
-      realm !== undefined || provided === null || Reflect.get(NodeModule, "_load") === provided
+    // Old code calls it with `new`, as in `new require("./parser")`, which an arrow function refuses.
+    const require = function (specifier: string): unknown {
+      // Packages replace it to put mocks in the place of modules.
+      return realm !== undefined || provided === null || Reflect.get(NodeModule, "_load") === provided
         ? required(specifier)
         : Reflect.apply(Reflect.get(NodeModule, "_load"), NodeModule, [specifier, importer, false]);
+    };
     // The main module is the one that Node was started with, as it is for every module that an ES module imports.
     const main = Object.assign(new NodeModule(process.argv[1] ?? ""), { filename: process.argv[1] });
     const made = Object.assign(require, {
