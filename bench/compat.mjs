@@ -197,10 +197,14 @@ function otherTitles(different) {
   }).length;
 }
 
+function majorOf(runner, root) {
+  const manifest = createRequire(path.join(root, "x.js")).resolve(`${runner}/package.json`);
+  return Number.parseInt(JSON.parse(readFileSync(manifest, "utf8")).version, 10);
+}
+
 /** Since version 4, Mocha waits for what a failing test has left open, as Jest does without `--forceExit`. */
 function mochaFlags(root, file) {
-  const manifest = createRequire(path.join(root, "x.js")).resolve("mocha/package.json");
-  const major = Number.parseInt(JSON.parse(readFileSync(manifest, "utf8")).version, 10);
+  const major = majorOf("mocha", root);
   return `--reporter ${path.join(HERE, "../dist/compat/mocha-reporter.cjs")} -O xtestOutput=${file}${major >= 4 ? " --exit" : ""}`;
 }
 
@@ -288,12 +292,14 @@ function singleFile(call) {
 }
 
 const RUNNERS = {
-  vitest: (manifest, file, relative) => ({
+  vitest: (manifest, file, relative, root) => ({
     command: "vitest",
     // Types are checked by the compiler, and coverage is no outcome.
     args: [
       ...["run", "--reporter=json", `--outputFile=${file}`],
-      ...["--typecheck.enabled=false", "--coverage.enabled=false", ...configOf(manifest, "vitest")],
+      // Before version 1, types are checked by another command.
+      ...(majorOf("vitest", root) >= 1 ? ["--typecheck.enabled=false"] : []),
+      ...["--coverage.enabled=false", ...configOf(manifest, "vitest")],
       ...values.project.flatMap((name) => ["--project", name]),
       ...(script(manifest, "vitest").match(/--project[ =]\S+/g) ?? []).flatMap((one) => one.split(" ")),
     ],

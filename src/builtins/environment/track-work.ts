@@ -4,11 +4,20 @@
  */
 
 import { putBackChanging } from "../../core/data/environment/members.ts";
-import { NODE_MODULES, ProcessState, trackServers } from "../../core/data/environment/process-state.ts";
-import { expectOwnEnvironment, undoBeforeEnvironment } from "../../core/data/environment/test-events.ts";
+import { hasLeftGlobals, NODE_MODULES, ProcessState, trackServers } from "../../core/data/environment/process-state.ts";
+import {
+  expectOwnEnvironment,
+  tellOfLastingChanges,
+  undoBeforeEnvironment,
+} from "../../core/data/environment/test-events.ts";
 
 /** That before the last file. */
 let known: ProcessState | null = null;
+
+/** Whether the runner of the last file has a process for each. */
+let hadOwnProcess = false;
+
+tellOfLastingChanges((hadWindow) => hadWindow && hadOwnProcess && hasLeftGlobals());
 
 /** Notes the present state. @param ends - as of `ProcessState.putBack`. @returns what puts it back. */
 function keepProcessState(ends: boolean): () => void {
@@ -52,6 +61,7 @@ export async function withTrackedWork<Opened extends Leaving>(
   open: () => Promise<Opened>,
   hasOwnProcess: boolean,
 ): Promise<Opened> {
+  hadOwnProcess = hasOwnProcess;
   const putBack = keepProcessState(hasOwnProcess);
   let opened: Opened;
   try {

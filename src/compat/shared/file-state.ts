@@ -2,11 +2,13 @@
 
 import { changingObjects } from "../../core/data/environment/members.ts";
 import {
+  hasLeftGlobals,
   KeptModules,
   loadedModules,
   nodeModule,
   ProcessState,
   trackServers,
+  trackSubscribers,
 } from "../../core/data/environment/process-state.ts";
 import {
   beforeEnvironmentChanges,
@@ -100,17 +102,17 @@ const LASTING = ["child_process", "dns", "http", "https", "net", "tls"];
 let lasting: KeptModules | null = null;
 /** How many modules Node had loaded by itself when the file began, and for packages. */
 let loaded = 0;
-let stopServers: () => void = () => undefined;
+let stopTracking: () => void = () => undefined;
 /** How many packages are being evaluated, and fixtures of all files set up. */
 let begunForAll = 0;
 
-tellOfLastingChanges(() => {
-  if (before === null) return false;
+tellOfLastingChanges((hadWindow) => {
+  if (before === null || hadWindow) return false;
   if (hasOwnBuiltins) return before.hasMoreForGood;
   undoLast();
   // What a package has changed that Node has loaded in a test: it would not do it again.
   if (countLoaded() > loaded && before.hasOtherBuiltins) return true;
-  return lasting?.isChanged === true || before.isToldOfEnd;
+  return lasting?.isChanged === true || before.isToldOfEnd || hasLeftGlobals();
 });
 
 tellOfPackages(() => {
@@ -147,12 +149,19 @@ export function startFile(undo: () => void, hasOwnProcess = false): void {
     if (hasOwnProcess) lasting ??= new KeptModules(lastingModules());
     if (before === null) before = present();
     else leave(before);
-    stopServers();
-    if (hasOwnProcess) stopServers = trackServers(() => begunForAll > 0);
+    stopTracking();
+    if (hasOwnProcess) track();
     loaded = countLoaded();
     isStarted = true;
   }
   Object.assign(globalThis, structuredClone(openRegistration()?.project.globalValues));
+}
+
+function track(): void {
+  const stops = [trackServers, trackSubscribers].map((start) => start(() => begunForAll > 0));
+  stopTracking = () => {
+    for (const stop of stops) stop();
+  };
 }
 
 /** What the object of the runner has itself. */

@@ -16,7 +16,7 @@ import {
 } from "./vitest-expect.ts";
 import { forgetMocks } from "./older-mocks.ts";
 import { clearByConfiguration, createVi, setTimerDefaults, timers } from "./vi.ts";
-import { fakeMethods, FORMERLY_FAKED } from "./vitest-timers.ts";
+import { fakeMethods, FORMERLY_FAKED, lookForFrames } from "./vitest-timers.ts";
 import { hostProcess, isPage } from "../shared/host-process.ts";
 import { PROVIDED_VARIABLE } from "../../core/data/compat/plan-project.ts";
 import { currentFile } from "../tree/settings.ts";
@@ -99,6 +99,7 @@ export function startVitestFile(isIsolated: boolean): void {
   const { path, project } = registration;
   // For set-up files and the file itself: a test sets it again.
   expect.setState({ testPath: absoluteFilePath(path) });
+  lookForFrames();
   const fake = project.fakeTimers;
   setTimerDefaults({
     ...((project.version ?? 3) < 3 && { toFake: [...FORMERLY_FAKED] }),

@@ -8,6 +8,20 @@ type TickMode = Parameters<LibraryClock["setTickMode"]>[0];
 
 const RealDate = globalThis.Date;
 
+let library: ReturnType<typeof fakeTimers.withGlobal> = fakeTimers;
+let hasFrames = hasFramesNow();
+
+function hasFramesNow(): boolean {
+  return "requestAnimationFrame" in globalThis;
+}
+
+/** Before a file is imported: which timers a window has, the library asks when it is made. */
+export function lookForFrames(): void {
+  if (hasFramesNow() === hasFrames) return;
+  hasFrames = !hasFrames;
+  library = fakeTimers.withGlobal(globalThis);
+}
+
 /** Vitest's own does what `vi` promises in each of three states: real time, fake time, and only a fake date. */
 export class VitestTimers {
   #clock: LibraryClock | null = null;
@@ -28,10 +42,10 @@ export class VitestTimers {
     this.useRealTimers();
     const { toFake, toNotFake, ...config } = this.#config;
     // Timers that Node itself waits by are not faked unless they are named.
-    const others = Object.keys(fakeTimers.timers).filter(isFakeable);
+    const others = Object.keys(library.timers).filter(isFakeable);
     const left: readonly string[] = ["nextTick", "queueMicrotask", ...(toNotFake ?? [])];
     const faked = toFake ?? others.filter((name) => !left.includes(name));
-    this.#clock = fakeTimers.install({
+    this.#clock = library.install({
       now,
       ...config,
       toFake: faked,
@@ -55,7 +69,7 @@ export class VitestTimers {
     }
     const fakeDate = date ?? new RealDate(this.getRealSystemTime());
     if (this.#fakeDate === null) {
-      this.#clock = fakeTimers.install({ now: fakeDate, toFake: ["Date"], ignoreMissingTimers: true });
+      this.#clock = library.install({ now: fakeDate, toFake: ["Date"], ignoreMissingTimers: true });
     } else this.#clock?.setSystemTime(fakeDate);
     this.#fakeDate = fakeDate;
   }
@@ -158,7 +172,7 @@ export function fakeMethods(names: readonly string[]): FakeMethod[] {
 }
 
 function isFakeable(name: string): name is FakeMethod {
-  return name in fakeTimers.timers;
+  return name in library.timers;
 }
 
 const realNow = RealDate.now.bind(RealDate);

@@ -410,7 +410,7 @@ export async function runChildMain(
     const { stays, options } = command;
     if (!stays || renew === undefined || options.resumed !== undefined || hasFailed) return null;
     if (isCutShort() || uncaught.failures() > 0 || openHandles.areOpen()) return null;
-    if (host.isFull?.() === true || hasLastingChanges()) return null;
+    if (host.isFull?.() === true || [true, false].some(hasLastingChanges)) return null;
     rejections.finish();
     capture.take();
     renew();

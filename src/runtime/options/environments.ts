@@ -140,9 +140,9 @@ export function untilOtherEnvironment(
     leaves(item) {
       const before = last;
       last = placeOf(item);
-      // What a file with a window changes is put back when it ends.
-      if (before === null || before.path === last.path || before.definition.environment !== undefined) return false;
-      isLeft = hasLastingChanges();
+      if (before === null || before.path === last.path) return false;
+      // What a file with a window changes is put back when it ends, as far as it can be.
+      isLeft = hasLastingChanges(before.definition.environment !== undefined);
       if (isLeft) host.leaveItems?.();
       return isLeft;
     },

@@ -280,7 +280,9 @@ export class ProcessState {
   lasting(): () => void {
     const before = new Map([...this.#objects, ...this.#modules.objects].map((kept) => [kept, kept.changes()] as const));
     const known = listeners();
+    const globals = stayingGlobals();
     return () => {
+      for (const name of stayingGlobals()) if (!globals.includes(name)) ofAllFiles.add(name);
       for (const [kept, earlier] of before) {
         // Global variables are set again for each file that imports the package.
         if (kept.target === globalThis) continue;
@@ -296,6 +298,22 @@ export class ProcessState {
       }
     };
   }
+}
+
+/** The names of global variables that nobody can take away. Node has one for its `fetch`, when that is first asked for. */
+function stayingGlobals(): PropertyKey[] {
+  return Reflect.ownKeys(globalThis).filter(
+    (name) =>
+      Reflect.getOwnPropertyDescriptor(globalThis, name)?.configurable === false && !String(name).includes("undici"),
+  );
+}
+
+/** Those of the engine, and of packages that all files share. */
+const ofAllFiles = new Set(stayingGlobals());
+
+/** Whether a file has left such a variable: by it, code may tell that it has run. */
+export function hasLeftGlobals(): boolean {
+  return stayingGlobals().some((name) => !ofAllFiles.has(name));
 }
 
 type Member = readonly [stream: object, name: string, member: PropertyDescriptor | undefined];
@@ -349,6 +367,38 @@ export function trackServers(isForAll: () => boolean = () => false): () => void 
     for (const server of servers) stopListening(server);
   };
 }
+
+/** Notes who subscribes to channels of diagnostics, likewise: an error of theirs would be one of tests of other files. @returns what ends that. */
+export function trackSubscribers(isForAll: () => boolean): () => void {
+  const make: unknown = Reflect.get(nodeModule("diagnostics_channel") ?? {}, "channel");
+  if (typeof make !== "function") return () => undefined;
+  const channel: object = make("xtest");
+  const call = (on: object, name: string, args: readonly unknown[]): unknown =>
+    Reflect.apply(Reflect.get(on, name), on, args);
+  const nobody = [() => undefined];
+  // One with subscribers has another class, which all subscriptions come to.
+  call(channel, "subscribe", nobody);
+  const kept = new KeptObject(Object.getPrototypeOf(channel));
+  call(channel, "unsubscribe", nobody);
+  const ends: (() => void)[] = [];
+  for (const [begin, end] of SUBSCRIPTIONS) {
+    const own: unknown = kept.members.get(begin)?.value;
+    if (typeof own !== "function") continue;
+    Reflect.set(kept.target, begin, function (this: object, ...args: unknown[]): unknown {
+      if (!isForAll()) ends.push(() => call(this, end, args));
+      return Reflect.apply(own, this, args);
+    });
+  }
+  return () => {
+    kept.putBack();
+    for (const end of ends) end();
+  };
+}
+
+const SUBSCRIPTIONS = [
+  ["subscribe", "unsubscribe"],
+  ["bindStore", "unbindStore"],
+] as const;
 
 function stopListening(server: object): void {
   if (Reflect.get(server, "listening") !== true) return;

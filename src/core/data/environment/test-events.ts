@@ -32,16 +32,19 @@ export function undoBeforeEnvironment(): void {
   for (const undo of undos) undo();
 }
 
-const changes: (() => boolean)[] = [];
+/** Whether files have changed for good what they share with those that follow. @param hadWindow - whether the last one had a window. */
+type HasChanged = (hadWindow: boolean) => boolean;
 
-/** Adds what tells whether files have changed for good what they share with those that follow. */
-export function tellOfLastingChanges(hasChanged: () => boolean): void {
+const changes: HasChanged[] = [];
+
+/** Adds what tells that. */
+export function tellOfLastingChanges(hasChanged: HasChanged): void {
   changes.push(hasChanged);
 }
 
 /** Whether the files that follow need another process. Asked between files. */
-export function hasLastingChanges(): boolean {
-  return changes.some((hasChanged) => hasChanged());
+export function hasLastingChanges(hadWindow: boolean): boolean {
+  return changes.some((hasChanged) => hasChanged(hadWindow));
 }
 
 let beginLasting: () => () => void = () => () => undefined;
