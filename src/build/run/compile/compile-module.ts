@@ -163,6 +163,11 @@ export async function createCompiler(
     const isKept =
       input.language === "js" && own === null && !isMixed && (asFunction === null || format === "commonjs");
     if (isKept && (await printed(step.code, parsed.isModule ? "module" : "commonjs")) === result.code) {
+      // The engine gets it by the name of its file, where that is the same text.
+      if (format === "commonjs" && asFunction === null && step.code === text && input.shown === null) {
+        const { record } = await parseCompiled(text, "commonjs");
+        return { code: text, map: "", record: { format, ...record } };
+      }
       result = { code: step.code, maps: step.maps.length > 0 ? step.maps : [unchanged(step.code, file, "")] };
       parsed = await parseCompiled(result.code, format === "esm" ? "module" : "commonjs");
     }
