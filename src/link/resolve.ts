@@ -6,6 +6,7 @@ import type { NapiResolveOptions, ResolverFactory } from "oxc-resolver";
 import type { CompatConfig, Dialect } from "../core/data/compat/compat-config.ts";
 import { statFile, refuseEndless, statFolder } from "../store/read-file.ts";
 import { conditionsOf } from "./conditions.ts";
+import { compatResolvers } from "./compat-resolvers.ts";
 import { isPackageFile } from "./package-files.ts";
 import { type TsconfigResolution, tsconfigResolution, withSuffixes } from "./tsconfig.ts";
 import { foldersAbove } from "../store/folders.ts";
@@ -215,12 +216,14 @@ export function createFileFinder(config: ResolverConfig): FindFile {
     return (ofCode ?? path ?? withoutTsconfig(specifier, importer, kind, error))?.replaceAll("\\", "/");
   };
 
+  const resolverOf = compatResolvers(config, locate);
   return (specifier, importer, kind) => {
+    const find = resolverOf(importer) ?? locate;
     for (const one of aliasesOf(specifier, importer)) {
-      const found = locate(one, importer, kind);
+      const found = find(one, importer, kind);
       if (found !== undefined) return found;
     }
-    return locate(specifier, importer, kind);
+    return find(specifier, importer, kind);
   };
 }
 

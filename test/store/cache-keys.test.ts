@@ -190,6 +190,10 @@ everyEntry("PROJECT_KEY", PROJECT_KEY, jest, {
   root: (one) => ({ ...one, root: path.join(root, "a") }),
   dialect: (one) => ({ ...one, dialect: "vitest" }),
   alias: (one) => ({ ...one, alias: [{ find: { source: "a", flags: "" }, replacements: ["b"] }] }),
+  resolver: [
+    (one) => ({ ...one, resolver: { module: "/resolver.js", text: "a" } }),
+    (one) => ({ ...one, resolver: { module: "/resolver.js", text: "b" } }),
+  ],
   modulePaths: (one) => ({ ...one, modulePaths: ["lib"] }),
   extensions: (one) => ({ ...one, extensions: [".ios.js"] }),
   styles: (one) => ({ ...one, styles: { include: [], exclude: [], classNames: "stable" } }),

@@ -9,6 +9,7 @@ import type { ProjectCompiler } from "./compilers/project-modules.ts";
 import { createContentLoader, type LoaderOptions } from "./load-module.ts";
 import { createImportResolver } from "./resolve-import.ts";
 import { realIds } from "../../plugin/symlinks.ts";
+import { unchanged } from "../../../transforms/unchanged.ts";
 
 /**
  * @param onFailure - called for each that cannot be compiled, with the reason.
@@ -40,7 +41,12 @@ export async function compileForRun(
     for (const file of files) {
       const content = await load(project === null ? file : project.idOf("", file));
       if (content.kind === "error") onFailure(file, content.error.message);
-      else if (content.kind === "code") compiled.push({ file, code: content.compiled.code, map: content.compiled.map });
+      else if (content.kind === "code")
+        compiled.push({
+          file,
+          code: content.compiled.code,
+          map: content.compiled.map || unchanged(content.compiled.code, file, null),
+        });
     }
   } finally {
     store.flush();

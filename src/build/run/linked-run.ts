@@ -160,6 +160,7 @@ export const PROJECT_KEY = {
   root: ({ root }) => root,
   dialect: ({ dialect }) => dialect,
   alias: ({ alias }) => alias,
+  resolver: ({ resolver }) => resolver,
   modulePaths: ({ modulePaths }) => modulePaths,
   extensions: ({ extensions }) => extensions,
   styles: ({ styles }) => styles,

@@ -24,6 +24,7 @@ import { partsOfId } from "./compilers/project-modules.ts";
 import type { ModuleContent } from "./load-module.ts";
 import { probedScript } from "./probed-script.ts";
 import type { GraphModule, GraphTarget, ModuleGraph } from "./module-graph.ts";
+import { unchanged } from "../../../transforms/unchanged.ts";
 import type { TableContents } from "./write-table.ts";
 
 export interface LinkTableOptions {
@@ -127,7 +128,8 @@ export function createTable({
           : ([specifier, targetOf(target, stands)] as const),
       ];
     });
-    if (scripts !== null) writeScript(scripts, probes, table.length, module.file, text, map);
+    if (scripts !== null)
+      writeScript(scripts, probes, table.length, module.file, text, map || unchanged(code, module.file, null));
     return {
       kind: record.format,
       file: module.file,
@@ -138,6 +140,7 @@ export function createTable({
       isNode: importsAsNode(module.file, packageType),
       asked: record.format === "commonjs" ? missing : [],
       ...(module.mocks !== undefined && { mocks: mocksOf(module.mocks) }),
+      ...(map === "" && { isWritten: true }),
     };
   }
 
@@ -246,7 +249,9 @@ export function createTable({
 const NONE: ReadonlyMap<string, number> = new Map();
 
 function contentsOf(part: LinkPart, texts: readonly MappedText[], before: number): TableContents {
-  const sections = texts.map(({ map, line }) => `{"offset":{"line":${line - before},"column":0},"map":${map}}`);
+  const sections = texts.flatMap(({ map, line }) =>
+    map === "" ? [] : `{"offset":{"line":${line - before},"column":0},"map":${map}}`,
+  );
   return {
     table: JSON.stringify(part),
     text: texts.map(({ text }) => text).join(""),

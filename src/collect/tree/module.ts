@@ -103,12 +103,15 @@ export class Module extends ObjCollector {
     if (this.#isNoTest()) return [];
     // Files of other runners register their tests, whatever they export.
     if (project === null) reportCommonJs(this.context, this.modulePath, this.obj, this);
+    const mayExportAll = this.context.sources.linker.unknownExports(this.modulePath) !== null;
     // A file of another runner that may export anything has no xunit-style functions for that.
-    if (project === null || this.context.sources.linker.unknownExports(this.modulePath) === null) {
+    if (project === null || !mayExportAll) {
       this.injectSetupModuleFixture();
       this.injectSetupFunctionFixture();
     }
-    registerModuleFixtures(this.context, this.modulePath, this.nodeId);
+    // One that exports nothing has no tests that could ask for them.
+    if (project === null || mayExportAll || this.obj.exports.length > 0 || this.#isOwn())
+      registerModuleFixtures(this.context, this.modulePath, this.nodeId);
     this.#isCollected = project === null && (dialect === null || this.#isOwn());
     if (this.#isCollected) this.#readTitled();
     if (dialect === null) return this.#ownTests();

@@ -85,6 +85,7 @@ export function defaultProject(dialect: Dialect, root: string, version: number |
     setupFiles: [],
     globalSetup: [],
     globalTeardown: [],
+    resolver: null,
     alias: [],
     modulePaths: [],
     extensions: [],

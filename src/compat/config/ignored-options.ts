@@ -30,7 +30,6 @@ const ADVICE: Readonly<Partial<Record<Dialect, Readonly<Record<string, string>>>
   jest: {
     runner: "tests run in processes of xtest",
     testRunner: "tests run as in jest-circus",
-    resolver: "imports are resolved as Node and TypeScript do, with moduleNameMapper",
     testSequencer: ORDER,
     "haste.enableSymlinks": "links are followed",
     "haste.hasteImplModulePath": "modules have no global names: import them by path",

@@ -49,6 +49,20 @@ test("literals of import() and require() are found, each once", async () => {
 });
 
 test.each([
+  ["const a = require( 'a' ), b = require(\n/* why */ \"b\");", ["a", "b"]],
+  ["/**\n * const a = require('a');\n */\n// require('b')\n  // or require('c')", []],
+  [
+    "const a = `${require('a')}`; $require('b'); my.require('c'); requires('d'); require(e + 'f'); require(`g`);",
+    ["a"],
+  ],
+  ["const url = 'https://x'; require('a'); /require('b')/.test(c)", ["a", "b"]],
+  ["require('a' + b); require('a', b)", ["a"]],
+  ["require('a' + b)", []],
+])("texts that %j requires, or maybe more", async (code, requires) => {
+  expect((await parseCompiled(code, "commonjs")).record.requires).toEqual(requires);
+});
+
+test.each([
   ["import.meta.url;", true],
   ["export {};", true],
   ['import "./a";', true],

@@ -163,7 +163,10 @@ export async function createCompiler(
     const isKept =
       input.language === "js" && own === null && !isMixed && (asFunction === null || format === "commonjs");
     if (isKept && (await printed(step.code, parsed.isModule ? "module" : "commonjs")) === result.code) {
-      result = { code: step.code, maps: step.maps.length > 0 ? step.maps : [unchanged(step.code, file, "")] };
+      // Where that is the text of the file, the engine gets it by that name, without a map.
+      const isWritten = format === "commonjs" && step.code === text && input.shown === null;
+      const maps = isWritten || step.maps.length > 0 ? step.maps : [unchanged(step.code, file, "")];
+      result = { code: step.code, maps };
       parsed = await parseCompiled(result.code, format === "esm" ? "module" : "commonjs");
     }
     if (format === "esm" && result.code.includes(IMPORT_GLOB)) {
@@ -213,13 +216,9 @@ function withScope(code: string, parsed: ParsedModule): string {
   return names.length === 0 ? code : `${code}\nimport { ${names.join(", ")} } from "${SCOPE_SPECIFIER}";\n`;
 }
 
-/** The combined source map of all steps. Each run copies and parses all maps, so they do not repeat the text of files. */
-function mapOf(
-  file: string,
-  shown: string | null,
-  [last = "", ...before]: readonly StepMap[],
-  linesBefore = 0,
-): string {
+/** The combined source map of all steps; empty for none. Each run copies and parses all maps, so they do not repeat the text of files. */
+function mapOf(file: string, shown: string | null, [last, ...before]: readonly StepMap[], linesBefore = 0): string {
+  if (last === undefined) return "";
   const earlier = before.map(parsedMap);
   const { names, mappings } =
     earlier.length === 0 ? parsedMap(last) : remapping(parsedMap(last), () => earlier.shift() ?? null);

@@ -32,7 +32,7 @@ export interface CompiledModule {
   /** What it depends on besides its text and the settings. Absent for nothing. */
   readonly inputs?: Inputs;
   readonly code: string;
-  /** Its source map as JSON. */
+  /** Its source map as JSON; empty if the code is the text of its file. */
   readonly map: string;
   readonly record: CompiledRecord;
 }

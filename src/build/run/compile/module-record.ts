@@ -3,10 +3,12 @@
  * know of, so that a suite has hundreds of megabytes of them before it collects any.
  */
 import { init, parse as lex } from "es-module-lexer";
-import { type ESTree, parseSync, Visitor } from "rolldown/utils";
+import { type ESTree, parseSync } from "rolldown/utils";
 import type { ImportRecord, CompiledRecord } from "./compiled-module.ts";
 
-const CALLS_REQUIRE = /(?<![.\w$])require\s*\(/;
+/** Calls of `require` with a text. Those in comments that fill their lines are left out; one more does no harm, since a module is only evaluated where it is asked for. */
+const REQUIRED =
+  /require(?<!(?:^[ \t]*(?:\*|\/\/).*|[.\w$])require)\s*\(\s*(?:\/\*[^*]*\*\/\s*)*(?:"([^"\\\n]+)"|'([^'\\\n]+)')\s*[,)]/gm;
 
 /** Comments, names, texts and marks of an `import` or `export` statement, up to its specifier. */
 const TOKEN = /\/\*[^]*?\*\/|\/\/.*|"(?:[^"\\]|\\[^])*"|'(?:[^'\\]|\\[^])*'|[{},*]|[^\s{},*"'/]+/g;
@@ -62,7 +64,7 @@ export async function parseCompiled(
       })),
       exports: [...new Set(exports.map(({ n: name }) => name))],
       dynamic: [...dynamic],
-      requires: CALLS_REQUIRE.test(code) ? required(program()) : [],
+      requires: [...new Set(Array.from(code.matchAll(REQUIRED), ([, first, second]) => first ?? second ?? ""))],
     },
     isModule,
     program,
@@ -80,15 +82,4 @@ function namesIn(tokens: readonly string[]): { name: string; local: string }[] {
     const local = listed[at + 1] === "as" ? (listed[at + 2] ?? token) : token;
     return [{ name: token.replace(/^(["'])(.*)\1$/, "$2"), local }];
   });
-}
-
-function required(program: ESTree.Program): string[] {
-  const found = new Set<string>();
-  new Visitor({
-    CallExpression({ callee, arguments: [first] }) {
-      if (callee.type !== "Identifier" || callee.name !== "require") return;
-      if (first?.type === "Literal" && typeof first.value === "string") found.add(first.value);
-    },
-  }).visit(program);
-  return [...found];
 }

@@ -7,6 +7,7 @@ import { isRecord } from "../../../core/values/objects.ts";
 import type {
   CompatAlias,
   CompatProject,
+  CompatResolver,
   PatternText,
   CoverageThreshold,
   IgnoredOption,
@@ -283,6 +284,16 @@ const READ_BY_TRANSFORMERS = [
   ...["extensionsToTreatAsEsm", "globals", "moduleDirectories", "moduleFileExtensions", "testEnvironment"],
   "testEnvironmentOptions",
 ];
+
+/** The `resolver`. @param raw - the configuration. */
+export function jestResolver(disk: ProjectDisk, raw: unknown, root: string): CompatResolver | null {
+  const name = textOf(field(raw, "resolver"));
+  if (name === undefined) return null;
+  const given = rooted(name, root);
+  const path = /^\.{0,2}\//.test(given) ? posix.resolve(root, given) : given;
+  const module = disk.resolve(path, root) ?? path;
+  return { module, text: module.includes("/node_modules/") ? "" : disk.text(module) };
+}
 
 /** Packages through which Jest has its transformer. */
 const WAY = ["jest", "jest-cli", "@jest/core", "jest-config", "babel-jest"];

@@ -5,7 +5,15 @@ import type { CompatProject, IgnoredOption } from "../../../core/data/compat/com
 import { ignoredOptions } from "../ignored-options.ts";
 import { type OptionsPlace, refuseWrongTypes } from "../option-types.ts";
 import { NO_COVERAGE } from "../coverage-values.ts";
-import { COVERAGE_KEYS, jestCoverage, jestProject, withPreset, jestTransforms, rooted } from "./jest-project.ts";
+import {
+  COVERAGE_KEYS,
+  jestCoverage,
+  jestProject,
+  withPreset,
+  jestResolver,
+  jestTransforms,
+  rooted,
+} from "./jest-project.ts";
 import { findUpwards, whileReading, type ProjectDisk, type ReadRequest, type ReadSuite } from "../read-context.ts";
 import { REACT_SCRIPTS } from "../script-commands.ts";
 import { countValue, field, flagOf, listOf, textOf, textsOf, workersValue } from "../read-values.ts";
@@ -200,6 +208,7 @@ export async function readJest(request: ReadRequest): Promise<ReadSuite> {
       // Those of a project do not count.
       maxWorkers: workersValue(field(source.raw, "maxWorkers")),
       ...(await jestTransforms(disk, options, project, cwd)),
+      resolver: jestResolver(disk, options, root),
       env: { ...project.env, ...(isReact && { PUBLIC_URL: "" }), ...request.command.env },
       files: { ...project.files, only },
     });

@@ -107,6 +107,14 @@ export interface CompatTransform {
   readonly inputs: readonly string[];
 }
 
+/** What finds the files of imports: Jest's `resolver`. */
+export interface CompatResolver {
+  /** Absolute path of the module. */
+  readonly module: string;
+  /** Its text, if it is the project's own: what it finds depends on it. Else empty. */
+  readonly text: string;
+}
+
 /** Where the configuration of Vite for a project stands. */
 export interface CompatVite {
   /** Absolute path of its file; null for none. */
@@ -149,6 +157,8 @@ export interface CompatProject {
   /** The same of modules whose default export tears down once: Jest's `globalTeardown`. */
   readonly globalTeardown: readonly string[];
   readonly alias: readonly CompatAlias[];
+  /** Jest; null for none. */
+  readonly resolver: CompatResolver | null;
   /** Jest's `modulePaths`, `moduleDirectories`: folders, absolute or as names, in which packages are looked for too. */
   readonly modulePaths: readonly string[];
   /** Jest's `moduleFileExtensions`, with a dot: tried after the usual ones, or before them if they have two parts, as `.web.ts` has. */

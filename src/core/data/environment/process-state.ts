@@ -257,9 +257,9 @@ export class ProcessState {
   /** Whether an object has a new member that stays: the next file could not define it again. */
   get hasMoreForGood(): boolean {
     return this.#objects.some(({ target, members }) => {
-      if (target === globalThis) return false;
-      const own = Object.entries(Object.getOwnPropertyDescriptors(target));
-      return own.some(([name, { configurable }]) => configurable === false && !members.has(name));
+      if (target === globalThis || ArrayBuffer.isView(target)) return false;
+      const added = Object.getOwnPropertyNames(target).filter((name) => !members.has(name));
+      return added.some((name) => Reflect.getOwnPropertyDescriptor(target, name)?.configurable === false);
     });
   }
 

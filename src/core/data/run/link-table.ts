@@ -79,6 +79,8 @@ export interface CodeModule extends TableModule {
   readonly asked: readonly string[];
   /** The modules that its mocks name. Absent for none. */
   readonly mocks?: readonly MockTarget[];
+  /** Whether its text is that of its file, and has no map. Absent for no. */
+  readonly isWritten?: true;
 }
 
 /** A module with one constant: JSON, text, the URL of an asset. */

@@ -34,11 +34,12 @@ export function missingNameError(root: string, { file }: CodeModule, specifier: 
  */
 export function refusedError(root: string, source: ScriptSource, error: unknown, extension: "cjs" | "mjs"): unknown {
   if (!(error instanceof SyntaxError)) return error;
-  const table = fileURLToPath(source.identifier);
-  const file = `${table}.refused.${extension}`;
+  const isPart = source.identifier.startsWith("file:");
+  const table = isPart ? fileURLToPath(source.identifier) : source.identifier;
+  const file = isPart ? `${table}.refused.${extension}` : table;
   try {
     // On the same lines as in the file that it is a part of.
-    writeFileSync(file, "\n".repeat(source.lineOffset) + source.code);
+    if (isPart) writeFileSync(file, "\n".repeat(source.lineOffset) + source.code);
     const found = syntaxErrorIn(file);
     if (found === null || found === undefined) return error;
     const { path, line, column, isGlue } = createMapReader().locate(
@@ -52,6 +53,6 @@ export function refusedError(root: string, source: ScriptSource, error: unknown,
   } catch {
     return error;
   } finally {
-    rmSync(file, { force: true });
+    if (isPart) rmSync(file, { force: true });
   }
 }

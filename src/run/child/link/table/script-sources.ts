@@ -1,6 +1,7 @@
 /** The texts of the modules as the engine gets them: those of a part in one file with one map, or each in a file of its own. */
 import { readFileSync } from "node:fs";
 import inspector from "node:inspector";
+import { normalize } from "node:path";
 import {
   type CodeModule,
   type LinkTable,
@@ -14,7 +15,7 @@ const MAP_COMMENT = "//# sourceMappingURL=";
 
 export interface ScriptSource {
   readonly code: string;
-  /** URL of the file that the text is in. */
+  /** URL of the file that the text is in; the path of a file that it is the text of. */
   readonly identifier: string;
   readonly lineOffset: number;
 }
@@ -60,12 +61,13 @@ export function createScriptSources(folder: URL, { hasFiles }: Pick<LinkTable, "
       texts.push({ first, start, line, text: readFileSync(url, "utf8"), identifier: url.href });
       useMap(url.href, `${name}.map`);
     },
-    source(index, { start, length, line }) {
+    source(index, { file, isWritten, start, length, line }) {
       const part = texts.findLast(({ first }) => first <= index);
       if (part === undefined) throw new Error(`the table has no text of module ${index}`);
       const from = start - part.start;
-      const { identifier } = part;
-      return { code: part.text.slice(from, from + length), identifier, lineOffset: line - part.line };
+      const code = part.text.slice(from, from + length);
+      if (isWritten === true) return { code, identifier: normalize(file), lineOffset: 0 };
+      return { code, identifier: part.identifier, lineOffset: line - part.line };
     },
   };
 }
