@@ -10,7 +10,7 @@ export function compatTitle({ compatConfig, root }: Configured): string | null {
   const { dialect, found, configFile } = compatConfig;
   const file = configFile === null ? null : path.posix.relative(root, configFile);
   const by = found === "compat" ? [] : [`by ${found}`];
-  return [dialect, ...by, ...(file === null || file === found ? [] : [file])].join(", ");
+  return [dialect, ...by, ...(file === null || found.endsWith(file) ? [] : [file])].join(", ");
 }
 
 /** Lines for standard error about options of its configuration that have no meaning here; empty if there are none. @param isMeasured - whether coverage is. */
