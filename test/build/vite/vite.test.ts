@@ -403,6 +403,25 @@ test.each([
   expect(await xtest(made, "-q")).toMatchObject({ code: 0, stdout: expect.stringContaining("1 passed") });
 });
 
+test("set-up files of Vitest come first where a plugin compiles text that it has read itself", async () => {
+  const made = project(
+    {
+      "package.json": { type: "module", devDependencies: { vitest: "*" } },
+      "vitest.config.mjs": `
+        import { readFileSync } from "node:fs";
+        const own = { name: "own", transform: (_, id) => /test\\.ts$/.test(id) ? { code: readFileSync(id, "utf8"), map: null } : null };
+        export default { plugins: [own], test: { setupFiles: "./setup.ts" } };`,
+      "setup.ts": "globalThis.setUp = [...(globalThis.setUp ?? []), 1];",
+      "a.test.ts": `
+        import { expect, it } from "vitest";
+        const atStart = globalThis.setUp;
+        it("is set up", () => expect(atStart).toEqual([1]));`,
+    },
+    { vite: "vite" },
+  );
+  expect(await xtest(made, "-q")).toMatchObject({ code: 0, stdout: expect.stringContaining("1 passed") });
+});
+
 describe("the choice", () => {
   const config = { "vite.config.ts": "export default {};\n", "test_it.ts": PASSES };
   const old = {
