@@ -59,7 +59,7 @@ describe.each(VITES)("%s", (vite) => {
       {
         "vite.config.mjs": `
           const spy = { name: "spy", transform: (code, id, options) => /\\.view\\.ts$/.test(id) ? code.replace("FORM", options?.ssr ? "server" : "page") : null };
-          const hot = { name: "hot", apply: "serve", transform: (code, id, options) => /\\.view\\.ts$/.test(id) && !options?.ssr ? code + "import.meta.hot.accept(() => {});" : null };
+          const hot = { name: "hot", apply: "serve", transform: (code, id, options) => /\\.view\\.ts$/.test(id) && !options?.ssr ? code + "import.meta.hot.data.kept = 1; import.meta.hot.accept(() => {});" : null };
           export default { plugins: [spy, hot], resolve: { alias: { replaced: "plain" } } };
         `,
         "xtest.config.ts": 'export default { environments: { ui: "happy-dom" }, conditions: ["own"] };\n',
