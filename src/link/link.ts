@@ -236,7 +236,7 @@ export class Linker {
     const resolution = this.#resolved(specifier, path);
     if (resolution.kind === "file") return resolution.path;
     if (resolution.kind !== "external" || resolution.file === null) return null;
-    return this.mayHaveFixtures(resolution.file) ? this.#packageFile(resolution) : null;
+    return this.#mayHaveFixtures(resolution.file) ? this.#packageFile(resolution) : null;
   }
 
   /** The same, also of a package; null if it has no file with code. */
@@ -329,11 +329,15 @@ export class Linker {
   #fileBehind(resolution: Resolution | null, opensPackages: boolean): string | null {
     if (resolution?.kind === "file") return resolution.path;
     if (resolution?.kind !== "external" || resolution.file === null) return null;
-    return opensPackages || this.mayHaveFixtures(resolution.file) ? this.#packageFile(resolution) : null;
+    return opensPackages || this.#mayHaveFixtures(resolution.file) ? this.#packageFile(resolution) : null;
   }
 
-  /** Whether the package of a file uses the author API. */
-  mayHaveFixtures(file: string): boolean {
+  /** Whether a file may use the author API: any of the project, and those of packages that name it. */
+  mayUseApi(file: string): boolean {
+    return !isPackageFile(file) || this.#mayHaveFixtures(file);
+  }
+
+  #mayHaveFixtures(file: string): boolean {
     let may = this.#usesApi.get(file);
     if (may === undefined) this.#usesApi.set(file, (may = usesAuthorApi(file, (each) => this.#reader.source(each))));
     return may;
@@ -352,7 +356,7 @@ export class Linker {
       case "external": {
         const why = `it comes from the package "${specifier}"`;
         const unknown = { kind: "unknown" as const, why, from: { specifier, imported } };
-        const opens = resolution.file !== null && (walk.opensPackages() || this.mayHaveFixtures(resolution.file));
+        const opens = resolution.file !== null && (walk.opensPackages() || this.#mayHaveFixtures(resolution.file));
         const path = opens ? this.#packageFile(resolution) : null;
         const target = path === null ? null : this.#enter(path, imported, importer, walk);
         const lookUp = (file: string, name: string): LinkTarget | null => this.lookUpBinding(file, name);

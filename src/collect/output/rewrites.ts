@@ -20,7 +20,6 @@ import { isCommonjsPackage, patchableExports } from "../patches/find-export.ts";
 import type { RewriteRequests } from "../collect-state.ts";
 import { GENERATE_TESTS } from "../parametrize/runtime-hooks.ts";
 import type { TreeContext } from "../tree/tree-context.ts";
-import { isPackageFile } from "../../link/package-files.ts";
 import { LexicalScope } from "../../evaluate/evaluation.ts";
 import type { Function } from "../tree/function.ts";
 import {
@@ -196,7 +195,7 @@ export function importedRewrites({
 }
 
 function decoratorRewrite(sources: SuiteSources, path: string): ModuleRewrite | null {
-  if (isPackageFile(path) && !sources.linker.mayHaveFixtures(path)) return null;
+  if (!sources.linker.mayUseApi(path)) return null;
   const facts = sources.linker.facts(path);
   if (facts === null || facts.errors.length > 0) return null;
   const decorated = classesOf(facts).flatMap((found) => decoratedTargets(sources, path, found));
