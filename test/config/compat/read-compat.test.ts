@@ -861,6 +861,13 @@ test.each([
   },
 );
 
+test("ng test is named with what runs tests of Angular", async () => {
+  const config = await read({ "package.json": { scripts: { test: "ng test" }, devDependencies: { vitest: "*" } } });
+  expect(config?.ignored).toEqual([
+    { key: "scripts.test", advice: expect.stringContaining("@analogjs/vite-plugin-angular") },
+  ]);
+});
+
 test("what a function of a configuration throws is an error of its file", async () => {
   const jest = { "package.json": {}, "jest.config.mjs": 'export default () => { throw new Error("no"); };' };
   await expect(read(jest)).rejects.toThrow(/jest\.config\.mjs: cannot be loaded: (?:Error: )?no/);
