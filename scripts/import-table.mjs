@@ -427,7 +427,7 @@ export const IMPORT_TABLE = {
   "src/cli/program": row("cli/flags cli/host config core/* report report/text run store suite/conftests", "", NODE),
   // For programs, as `unplugin-xtest/node`.
   "src/cli/projects": row(
-    "build/standalone cli/commands cli/commands/run cli/execute cli/execute/queue cli/output cli/program cli/select collect/files config config/projects core/* tools/coverage tools/coverage/by-test report report/text run run/parent store suite",
+    "build/standalone cli/commands cli/commands/run cli/execute cli/execute/queue cli/output cli/program cli/select collect/files compat/host config config/projects core/* tools/coverage tools/coverage/by-test report report/text run run/parent store suite",
     "istanbul-lib-coverage picomatch",
     NODE,
   ),

@@ -86,7 +86,7 @@ async function withPathParts(configured: Configured, cwd: string): Promise<Confi
   if (config.compatConfig === null || targets.length === 0 || packages || !TAKING_PARTS.includes(command))
     return configured;
   const { filesOfParts } = await import("../compat/host/path-parts.ts");
-  const files = await filesOfParts(config, targets, cwd);
+  const files = await filesOfParts(config, targets, { folders: [cwd, config.root], from: config.root });
   return files === targets ? configured : { ...configured, args: { ...args, targets: files, hasParts: true } };
 }
 

@@ -332,6 +332,11 @@ export class Linker {
     return opensPackages || this.#mayHaveFixtures(resolution.file) ? this.#packageFile(resolution) : null;
   }
 
+  /** Whether a file may use the author API: any of the project, and those of packages that name it. */
+  mayUseApi(file: string): boolean {
+    return !isPackageFile(file) || this.#mayHaveFixtures(file);
+  }
+
   #mayHaveFixtures(file: string): boolean {
     let may = this.#usesApi.get(file);
     if (may === undefined) this.#usesApi.set(file, (may = usesAuthorApi(file, (each) => this.#reader.source(each))));

@@ -41,6 +41,12 @@ test("hidden frames are left out, unless all are asked for", () => {
   expect(shown(frames, false, [])).toEqual(["helper", "test_a"]);
 });
 
+test("without a frame of the user's code, the innermost ones of packages say where it was", () => {
+  const frames = ["thrown", "one", "two", "three"].map((fn) => frame(fn, { own: false }));
+  expect(shown(frames)).toEqual(["thrown", "one", "two"]);
+  expect(shown(frames, true)).toHaveLength(4);
+});
+
 test("the innermost frame stays if all are hidden", () => {
   expect(shown([frame("helper"), frame("check", { isHidden: true })])).toEqual(["helper"]);
   expect(shown([frame("helper"), frame("lib", { own: false })])).toEqual(["helper"]);

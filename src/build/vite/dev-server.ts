@@ -69,7 +69,14 @@ interface PluginContainer {
   watchChange(id: string, change: { readonly event: "update" }): Promise<void>;
 }
 
+/** The used part of what a server knows of modules that were asked for. */
+interface ModuleGraph {
+  ensureEntryFromUrl(url: string): Promise<unknown>;
+  onFileChange(file: string): void;
+}
+
 interface ViteEnvironment {
+  readonly moduleGraph: ModuleGraph;
   readonly pluginContainer: PluginContainer;
   readonly config: { readonly resolve: object };
 }
@@ -105,6 +112,7 @@ interface OlderServer extends Omit<DevServer, "environments"> {
     transform(code: string, id: string, options?: object): ReturnType<PluginContainer["transform"]>;
     watchChange: PluginContainer["watchChange"];
   };
+  readonly moduleGraph: ModuleGraph;
   readonly config: DevServer["config"] & { readonly resolve: object; readonly ssr?: object };
 }
 
@@ -146,8 +154,9 @@ export async function startViteServer(
 
 function withEnvironments(server: DevServer | OlderServer): DevServer {
   if ("environments" in server) return server;
-  const { pluginContainer: all, config } = server;
+  const { pluginContainer: all, moduleGraph, config } = server;
   const environment = (ssr: boolean): ViteEnvironment => ({
+    moduleGraph,
     pluginContainer: {
       resolveId: (specifier, importer) => all.resolveId(specifier, importer, { ssr }),
       load: (id) => all.load(id, { ssr }),

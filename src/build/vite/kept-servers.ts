@@ -43,8 +43,11 @@ export class KeptServers {
     for (const started of this.#started.values()) {
       const { environments } = (await started).server;
       for (const { path } of changes) {
-        for (const { pluginContainer } of [environments.client, environments.ssr]) {
+        for (const { pluginContainer, moduleGraph } of [environments.client, environments.ssr]) {
           await pluginContainer.watchChange(path, { event: "update" });
+          // Plugins that compile a program of their own look there for what has changed.
+          await moduleGraph.ensureEntryFromUrl(path);
+          moduleGraph.onFileChange(path);
         }
       }
     }

@@ -101,7 +101,9 @@ export async function loadVite(
   config: ResolvedConfig,
   { dir, target, standalone, project, hasDom = false }: BuildOptions,
 ): Promise<ViteProject> {
-  const { inline, theirs, part } = await viteSettings(vite, config, project, standalone);
+  const { inline, theirs, part } = await inTestMode(isOfVitest(config), () =>
+    viteSettings(vite, config, project, standalone),
+  );
   const edge = target === "edge" ? { ssr: { target: "webworker" } } : {};
   const isClient = target === "browser" || hasDom;
   const engine = hasDom ? { environments: { client: { keepProcessEnv: true } } } : {};

@@ -499,7 +499,7 @@ function keyOf(specifier: string, importer: string, kind: ResolveKind): string {
 }
 
 /** What modules for pages replace each other with; here nothing is replaced. Plugins call it without asking, as for a server of pages. */
-const NOTHING_HOT = `({ ${["accept", "prune", "dispose", "decline", "invalidate", "on", "off", "send"].map((name) => `${name}() {}`).join(", ")} })`;
+const NOTHING_HOT = `({ ${["accept", "prune", "dispose", "decline", "invalidate", "on", "off", "send"].map((name) => `${name}() {}`).join(", ")}, data: {} })`;
 
 /** The file in the public folder that a module is the URL of; null for any other module. */
 function publicFile({ config: { publicDir } }: DevServer, plain: string): string | null {

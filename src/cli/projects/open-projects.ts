@@ -14,6 +14,7 @@ import type { Args } from "../flags/args.ts";
 import type { CommandContext } from "../program/command-context.ts";
 import { baseTempOfProject } from "../program/base-temp.ts";
 import type { Configured } from "../program/configure.ts";
+import { filesOfParts, mayBePart } from "../../compat/host/path-parts.ts";
 import { type NamedTarget, resolveTargets } from "../select/targets.ts";
 import { deselectedInProject, type ProjectAddress } from "../../config/projects/project-address.ts";
 import { projectAddress } from "../../suite/project-address.ts";
@@ -172,6 +173,7 @@ export async function openProjects(context: ProjectsContext): Promise<readonly O
   const { config, cwd } = context;
   const { members, root } = config;
   const here = withSlashes(cwd);
+  const places = { folders: [cwd, root], from: root };
   const targets = targetsOf(context);
   const among = members.filter((member) =>
     targets === null ? folderFor(member, root, here) !== null : targets.has(member),
@@ -187,11 +189,13 @@ export async function openProjects(context: ProjectsContext): Promise<readonly O
       continue;
     }
     const folder = (targets === null ? folderFor(member, root, here) : null) ?? member.root;
-    const own = targets === null ? null : targetsFor(member, targets.get(member.part?.of ?? member) ?? []);
+    const named = targets?.get(member.part?.of ?? member) ?? [];
+    const own = targets === null ? null : targetsFor(member, await withFiles(named, configured, places));
     const within = withinRoots(own, { member, chosen }, folder);
     if (within?.length === 0) continue;
     for (const { given } of within ?? []) unused.delete(given);
     const given = context.flagsOf?.(configured.args) ?? configured.args;
+    const hasParts = named.some(({ isPart }) => isPart);
     const deselect = deselectedIn(given, address, member, loaded);
     opened.push({
       member,
@@ -199,7 +203,13 @@ export async function openProjects(context: ProjectsContext): Promise<readonly O
       address,
       context: {
         ...context,
-        args: { ...given, ...pathsOf(given, cwd, index), targets: (within ?? []).map(({ text }) => text), deselect },
+        args: {
+          ...given,
+          ...pathsOf(given, cwd, index),
+          targets: (within ?? []).map(({ text }) => text),
+          deselect,
+          hasParts,
+        },
         config: configured.config,
         cwd: folder,
         prestarted: null,
@@ -210,15 +220,36 @@ export async function openProjects(context: ProjectsContext): Promise<readonly O
     });
   }
   const [lost] = loaded.some(({ configured }) => configured === null) ? [] : unused;
-  if (lost !== undefined)
+  if (lost !== undefined) {
+    // A part of a path that no file has is no path.
+    if (!context.args.packages && mayBePart(lost, places)) resolveTargets([lost], { cwd, root });
     throw notIn(
       lost,
       loaded.flatMap(({ chosen }) => chosen),
     );
+  }
   if (opened.length === 0) {
     throw new UsageError(`no project has tests in ${here}: projects are ${members.map(({ name }) => name).join(", ")}`);
   }
   return opened;
+}
+
+/** The targets of a project, with its files in the place of parts of their paths. */
+async function withFiles(
+  targets: readonly TargetOfProject[],
+  { config }: Configured,
+  places: Parameters<typeof filesOfParts>[2],
+): Promise<readonly TargetOfProject[]> {
+  if (!targets.some(({ isPart }) => isPart)) return targets;
+  const all: TargetOfProject[] = [];
+  for (const target of targets) {
+    if (!target.isPart) all.push(target);
+    else {
+      const files = await filesOfParts(config, [target.given], places);
+      for (const file of files) if (file !== target.given) all.push({ ...target, text: file, path: file });
+    }
+  }
+  return all;
 }
 
 /** The targets of chosen projects, where others are the same suite: what is in their folders. Null for all of the suite. */
@@ -229,7 +260,7 @@ function withinRoots(
 ): readonly TargetOfProject[] | null {
   const isAll = chosen.length === (member.part?.compat.projects.length ?? 1);
   if (isAll && targets?.some(({ part }) => part !== null) !== true) return targets;
-  const all = targets ?? [{ given: "", text: folder, path: folder, part: null }];
+  const all = targets ?? [{ given: "", text: folder, path: folder, part: null, isPart: false }];
   return all.flatMap((target) => {
     const own = chosen.filter(({ name }) => target.part === null || target.part === name);
     return own.flatMap(({ roots }) =>
@@ -294,6 +325,8 @@ interface TargetOfProject {
   readonly path: string;
   /** The part of the project that it names; null if it names none. */
   readonly part: string | null;
+  /** Whether it may be a part of the paths of files. */
+  readonly isPart: boolean;
 }
 
 /** The targets of each project; null if the command line names none. @throws {UsageError} if one is in no project. */
@@ -303,12 +336,18 @@ function targetsOf({ args, config, cwd }: CommandContext): ReadonlyMap<MemberPro
   const found = new Map<MemberProject, TargetOfProject[]>();
   for (const given of args.targets) {
     const { of, name, text } = namedIn(given, members, { cwd, root });
+    const isPart = of === null && !args.packages && mayBePart(text, { folders: [cwd, root], from: root });
+    if (isPart) {
+      for (const member of members)
+        found.set(member, [...(found.get(member) ?? []), { given, text, path: member.root, part: null, isPart }]);
+      continue;
+    }
     // The configuration of a project says whether it has tests outside of its folder.
     const [named] = resolveTargets([text], { cwd, root, packages: args.packages });
     if (named === undefined) continue;
     const add = (member: MemberProject, part: string | null, one: NamedTarget | null): void => {
       const own = one === null ? { text: member.root, path: member.root } : { text: absoluteText(one), path: one.path };
-      found.set(member, [...(found.get(member) ?? []), { ...own, given, part }]);
+      found.set(member, [...(found.get(member) ?? []), { ...own, given, part, isPart }]);
     };
     const among = of === null ? members : [of];
     const membersAround = (place: string): readonly MemberProject[] =>

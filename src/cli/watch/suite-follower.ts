@@ -105,7 +105,7 @@ export class SuiteFollower {
     const { config, args, err } = context;
     this.#root = withSlashes(realpathSync.native(config.root));
     this.#hasProjects = config.members.length > 0;
-    this.#hasParts = args.hasParts;
+    this.#hasParts = [context, ...projects].some((one) => one.args.hasParts);
     this.#suites = projects.map((one) => ({
       suite: new WatchedSuite({ ...one, paths: pathsOfTargets(one).paths, cache: args.cache }),
       inRun: (path) => (one.partOf === undefined ? path : pathInRun(one.partOf.address, path)),

@@ -195,6 +195,7 @@ export function importedRewrites({
 }
 
 function decoratorRewrite(sources: SuiteSources, path: string): ModuleRewrite | null {
+  if (!sources.linker.mayUseApi(path)) return null;
   const facts = sources.linker.facts(path);
   if (facts === null || facts.errors.length > 0) return null;
   const decorated = classesOf(facts).flatMap((found) => decoratedTargets(sources, path, found));

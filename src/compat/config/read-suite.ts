@@ -191,6 +191,14 @@ function unknownCall(
 ): IgnoredOption[] {
   const text = scripts["test"] ?? "";
   if (!isDependency(found) || text === "" || /no test specified|\bxtest\b/.test(text)) return [];
+  if (/\bng test\b/.test(text))
+    return [
+      {
+        key: "scripts.test",
+        advice:
+          "Angular's builder compiles the tests, and is not called: they run here by a vitest.config with the plugin of @analogjs/vite-plugin-angular, or by Jest with jest-preset-angular",
+      },
+    ];
   // It may be there for packages, whose scripts that one calls.
   if (below().length > 0) return [];
   const advice = `no call of ${dialect} is in it, so its defaults are taken: name the files in compat: { dialect, include: [...] }`;

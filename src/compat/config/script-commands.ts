@@ -352,8 +352,8 @@ function assignmentsOf(words: Command): Record<string, string> {
   );
 }
 
-/** A program that calls Jest with a configuration of its own by its command `test`. */
-export const REACT_SCRIPTS = "react-scripts";
+/** Programs that call Jest by their command `test` with the configuration that `react-scripts` makes. */
+export const REACT_PROGRAMS: ReadonlySet<string> = new Set(["react-scripts", "craco", "react-app-rewired"]);
 
 /** Where a command calls a runner. */
 interface RunnerPlace {
@@ -378,7 +378,7 @@ function runnerAt(words: Command, isSure: boolean): RunnerPlace | null {
   ];
   const [first] = named.filter(({ at }) => at !== -1).sort((a, b) => a.at - b.at);
   if (first !== undefined) return isSure ? { ...first, at: first.at + 1 } : null;
-  const react = words.findIndex((word, i) => posix.basename(word) === REACT_SCRIPTS && words[i + 1] === "test");
+  const react = words.findIndex((word, i) => REACT_PROGRAMS.has(posix.basename(word)) && words[i + 1] === "test");
   if (react !== -1) return isSure ? { dialect: "jest", at: react + 2, program: react } : null;
   const bun = words.findIndex((word, i) => word === "bun" && words[i + 1] === "test");
   if (bun !== -1) return isSure ? { dialect: "bun", at: bun + 2 } : null;

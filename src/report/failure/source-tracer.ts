@@ -27,8 +27,8 @@ export interface TracerOptions {
 }
 
 /**
- * Creates a tracer. Without `full`, only the frames of the user's code are returned, if there are any, and of these only those that are
- * not hidden; the innermost one if all are.
+ * Creates a tracer. Without `full`, only the frames of the user's code are returned, or else the innermost ones of packages, and of these
+ * only those that are not hidden; the innermost one if all are.
  */
 export function createTracer(mapper: TraceMapper, { enclosingOf, isHidden = () => false }: TracerOptions): Tracer {
   const files = new Map<string, { readonly lines: readonly string[]; readonly enclosing: () => Enclosing } | null>();
@@ -52,7 +52,7 @@ export function createTracer(mapper: TraceMapper, { enclosingOf, isHidden = () =
       const frames = locals === undefined ? mapped : withLocals(mapped, locals, { lines, enclosing, locate });
       if (full) return frames;
       const own = frames.filter((frame) => frame.own);
-      const candidates = own.length === 0 ? frames : own;
+      const candidates = own.length === 0 ? frames.slice(0, SHOWN_OF_PACKAGES) : own;
       const shown = candidates.filter((frame) => frame.isHidden !== true && !isHidden(frame));
       return shown.length === 0 ? candidates.slice(0, 1) : shown;
     },
@@ -60,6 +60,9 @@ export function createTracer(mapper: TraceMapper, { enclosingOf, isHidden = () =
     enclosing,
   };
 }
+
+/** How many frames of packages say where an error comes from that has none of the user's code: the rest is the inside of a library. */
+const SHOWN_OF_PACKAGES = 3;
 
 /** Gives the frames of an error the local variables that were recorded of its calls. */
 type RecordedLocals = NonNullable<ErrorFacts["locals"]>;

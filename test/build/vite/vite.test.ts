@@ -59,7 +59,7 @@ describe.each(VITES)("%s", (vite) => {
       {
         "vite.config.mjs": `
           const spy = { name: "spy", transform: (code, id, options) => /\\.view\\.ts$/.test(id) ? code.replace("FORM", options?.ssr ? "server" : "page") : null };
-          const hot = { name: "hot", apply: "serve", transform: (code, id, options) => /\\.view\\.ts$/.test(id) && !options?.ssr ? code + "import.meta.hot.accept(() => {});" : null };
+          const hot = { name: "hot", apply: "serve", transform: (code, id, options) => /\\.view\\.ts$/.test(id) && !options?.ssr ? code + "import.meta.hot.data.kept = 1; import.meta.hot.accept(() => {});" : null };
           export default { plugins: [spy, hot], resolve: { alias: { replaced: "plain" } } };
         `,
         "xtest.config.ts": 'export default { environments: { ui: "happy-dom" }, conditions: ["own"] };\n',
@@ -397,6 +397,25 @@ test.each([
           vi.stubEnv("SSR", false);
           expect(import.meta.env.SSR).toBe(false);
         });`,
+    },
+    { vite: "vite" },
+  );
+  expect(await xtest(made, "-q")).toMatchObject({ code: 0, stdout: expect.stringContaining("1 passed") });
+});
+
+test("set-up files of Vitest come first where a plugin compiles text that it has read itself", async () => {
+  const made = project(
+    {
+      "package.json": { type: "module", devDependencies: { vitest: "*" } },
+      "vitest.config.mjs": `
+        import { readFileSync } from "node:fs";
+        const own = { name: "own", transform: (_, id) => /test\\.ts$/.test(id) ? { code: readFileSync(id, "utf8"), map: null } : null };
+        export default { plugins: [own], test: { setupFiles: "./setup.ts" } };`,
+      "setup.ts": "globalThis.setUp = [...(globalThis.setUp ?? []), 1];",
+      "a.test.ts": `
+        import { expect, it } from "vitest";
+        const atStart = globalThis.setUp;
+        it("is set up", () => expect(atStart).toEqual([1]));`,
     },
     { vite: "vite" },
   );

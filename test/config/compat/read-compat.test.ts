@@ -823,6 +823,51 @@ test("react-scripts test is Jest with the configuration that react-scripts makes
   });
 });
 
+test.each([
+  [
+    "craco test",
+    {
+      "craco.config.js":
+        'module.exports = async ({ env }) => ({ jest: { configure: { testTimeout: env === "test" ? 77 : 1 } } });',
+      "node_modules/@craco/craco/package.json": { main: "dist/index.js" },
+      "node_modules/@craco/craco/dist/index.js":
+        'exports.createJestConfig = ({ jest }, { env }) => ({ ...require("react-scripts/scripts/utils/createJestConfig")(), ...jest.configure, displayName: env });',
+    },
+    { name: "test", testTimeout: 77 },
+  ],
+  [
+    "react-app-rewired test --watchAll=false",
+    {
+      "config-overrides.js": "exports.jest = (config) => ({ ...config, testTimeout: 78 });",
+      "node_modules/react-app-rewired/package.json": {},
+      "node_modules/react-app-rewired/overrides/jest.js":
+        'const made = require("../../react-scripts/scripts/utils/createJestConfig")(); module.exports = () => require("../../../config-overrides").jest(made);',
+    },
+    { testTimeout: 78 },
+  ],
+])(
+  "%s is Jest with the configuration that its file makes of that of react-scripts",
+  async (script, files, expected) => {
+    const config = await read({
+      "package.json": { type: "commonjs", scripts: { test: script } },
+      "node_modules/react-scripts/package.json": { name: "react-scripts", version: "5.0.1" },
+      "node_modules/react-scripts/config/env.js": "",
+      "node_modules/react-scripts/scripts/utils/createJestConfig.js":
+        'module.exports = () => ({ testEnvironment: "jsdom", testTimeout: 1 });',
+      ...files,
+    });
+    expect(config).toMatchObject({ dialect: "jest", found: "scripts.test", ignored: [] });
+    expect(config?.projects[0]).toMatchObject({ environment: "jsdom", env: { PUBLIC_URL: "" }, ...expected });
+  },
+);
+
+test("ng test is named with what runs tests of Angular", async () => {
+  const config = await read({ "package.json": { scripts: { test: "ng test" }, devDependencies: { vitest: "*" } } });
+  expect(config?.ignored).toEqual([
+    { key: "scripts.test", advice: expect.stringContaining("@analogjs/vite-plugin-angular") },
+  ]);
+});
+
 test("what a function of a configuration throws is an error of its file", async () => {
   const jest = { "package.json": {}, "jest.config.mjs": 'export default () => { throw new Error("no"); };' };
   await expect(read(jest)).rejects.toThrow(/jest\.config\.mjs: cannot be loaded: (?:Error: )?no/);

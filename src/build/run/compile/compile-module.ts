@@ -132,7 +132,7 @@ export async function createCompiler(
     if (own !== null) {
       const isModule = file.endsWith(".mjs") || (!file.endsWith(".cjs") && packageType(file) === "module");
       const { code, map } = await own.transform(step.code, isModule);
-      step = { code, maps: map === null ? step.maps : [map, ...step.maps] };
+      step = withSetup({ code, maps: map === null ? step.maps : [map, ...step.maps] }, given);
     }
     const mixed = own === null ? mixedModule(file, bare, packageType, isRequired) : null;
     const isMixed = mixed !== null;
@@ -194,6 +194,15 @@ export async function createCompiler(
       throw await problemOf(root, input.file, error);
     }
   };
+}
+
+/** Imports set-up files again where a plugin compiles the text of the file that it has read itself, as Angular's does. */
+function withSetup(step: Step, { file, rewrite, transform }: CompilerInput): Step {
+  if (rewrite?.setup === undefined || transform?.keepsModules !== true) return step;
+  const { path, setup, registerSetup, syntax } = rewrite;
+  const only = { path, syntax, decorated: [], xunit: [], bindings: [], calls: [], setup };
+  const again = transformModule(step.code, registerSetup === undefined ? only : { ...only, registerSetup }, file);
+  return again === null ? step : { code: again.code, maps: [again.map, ...step.maps] };
 }
 
 /** What the compiler prints where it has nothing to change. */

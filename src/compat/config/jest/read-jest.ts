@@ -15,7 +15,7 @@ import {
   rooted,
 } from "./jest-project.ts";
 import { findUpwards, whileReading, type ProjectDisk, type ReadRequest, type ReadSuite } from "../read-context.ts";
-import { REACT_SCRIPTS } from "../script-commands.ts";
+import { REACT_PROGRAMS } from "../script-commands.ts";
 import { countValue, field, flagOf, listOf, textOf, textsOf, workersValue } from "../read-values.ts";
 import { ENVIRONMENTS } from "../../../core/data/environment/environment.ts";
 
@@ -184,7 +184,9 @@ export async function readJest(request: ReadRequest): Promise<ReadSuite> {
   const call = parseJestCall(request.command.args);
   const flags = withAbsoluteRoot(call.options, cwd);
   const named = request.configFile ?? call.config;
-  const isReact = request.command.program === REACT_SCRIPTS && named === null;
+  const { program } = request.command;
+  // What the flag of craco names is a configuration of its own.
+  const isReact = REACT_PROGRAMS.has(program) && (named === null || program === "craco");
   const found = (isReact ? await reactScripts(request) : null) ?? (await suiteSource(request, named));
   const parent = found.file === null ? cwd : posix.dirname(found.file);
   const written = writtenIn(found.file ?? "--config");
@@ -263,22 +265,48 @@ async function suiteSource(
   return config.raw === undefined ? { raw: {}, file: null } : config;
 }
 
-/** The configuration that `react-scripts test` makes, with what `package.json` says; null if it is not installed. */
-async function reactScripts({
-  disk,
-  root,
-}: ReadRequest): Promise<{ readonly raw: unknown; readonly file: null } | null> {
-  const manifest = disk.resolve(`${REACT_SCRIPTS}/package.json`, root);
+/** The configuration that `react-scripts test` makes, with what `package.json` or the file of a program around it says; null if it is not installed. */
+async function reactScripts(request: ReadRequest): Promise<{ readonly raw: unknown; readonly file: null } | null> {
+  const { disk, root, command } = request;
+  const manifest = disk.resolve("react-scripts/package.json", root);
   if (manifest === null) return null;
   const folder = posix.dirname(manifest);
-  const file = `${folder}/scripts/utils/createJestConfig.js`;
   // It reads `.env` files.
   await disk.load(`${folder}/config/env.js`);
-  const create = await disk.load(file);
+  const { file, args } = (await aroundReact(request)) ?? {
+    file: `${folder}/scripts/utils/createJestConfig.js`,
+    args: [(path: string) => `${folder}/${path}`, root, false],
+  };
+  const loaded = await disk.load(file);
+  const create = command.program === "craco" ? field(loaded, "createJestConfig") : loaded;
   if (typeof create !== "function") return null;
-  const raw = await whileReading(file, async () => create((path: string) => `${folder}/${path}`, root, false));
-  return { raw, file: null };
+  return { raw: await whileReading(file, async () => create(...args)), file: null };
 }
+
+/** The function of a program around `react-scripts` that makes the configuration, and its arguments; null for none. */
+async function aroundReact({
+  disk,
+  root,
+  command,
+}: ReadRequest): Promise<{ readonly file: string; readonly args: readonly unknown[] } | null> {
+  if (command.program === "react-app-rewired") {
+    const file = disk.resolve("react-app-rewired/overrides/jest.js", root);
+    // It loads the file of the project itself.
+    disk.isFile(`${root}/config-overrides.js`);
+    return file === null ? null : { file, args: [] };
+  }
+  const file = command.program === "craco" ? disk.resolve("@craco/craco", root) : null;
+  if (file === null) return null;
+  const named =
+    parseJestCall(command.args).config ?? textOf(field(await disk.load(`${root}/package.json`), "cracoConfig"));
+  const own = [named ?? [], CRACO_FILES].flat().find((name) => disk.isFile(posix.resolve(root, name)));
+  const given = own === undefined ? {} : await disk.load(posix.resolve(root, own));
+  const context = { env: "test" };
+  const made = typeof given === "function" ? await whileReading(own ?? "", async () => given(context)) : given;
+  return { file, args: [made, context] };
+}
+
+const CRACO_FILES = ["craco.config.ts", "craco.config.js", "craco.config.cjs", ".cracorc.ts", ".cracorc.js"];
 
 async function settled(value: unknown): Promise<unknown> {
   return typeof value === "function" ? settled(await value()) : value;

@@ -33,7 +33,7 @@ export interface CompatFiles {
 }
 
 /** Runners whose suites are not run, as packages. */
-export const FOREIGN_RUNNERS = /^(?:@japa\/runner|ava|jasmine|qunit|tape?|uvu)$/;
+export const FOREIGN_RUNNERS = /^(?:@japa\/runner|ava|jasmine(?:-core)?|karma|qunit|tape?|uvu)$/;
 
 /** A replacement of import specifiers, as Vite's `alias` and Jest's `moduleNameMapper` have it. */
 export interface CompatAlias {
