@@ -131,7 +131,7 @@ seen.windows = [await rows(), await rows(other)];
 // A test that is taken away, and one that comes.
 writeFileSync("test_price.ts", "export function test_other() {}\n");
 await page.getByRole("treeitem", { name: "test_other" }).waitFor();
-await page.getByRole("treeitem", { name: /test_price$/ }).waitFor({ state: "detached" });
+await page.locator(".row-name", { hasText: /^test_price$/ }).waitFor({ state: "detached" });
 seen.afterRename = await rows();
 // A file that cannot be read is a problem; then it is mended.
 appendFileSync("test_price.ts", "export function (\n");
