@@ -90,8 +90,10 @@ export function registration(what: string): Registration {
   const file = runningFile();
   const own = file?.project.dialect === "mocha" ? lateRegistration(file) : null;
   if (own !== null && (what === "describe()" || own.current !== own.root)) return own;
+  // Runners have two names for some.
+  const named = what.replace(/^(after|before)All\(\)$/, "$1() or $&").replace(/^it\(\)$/, "test() or $&");
   throw new Error(
-    `${what} was called while no test file was imported: in a test, or in a module that no test file imports.`,
+    `${named} was called while no test file was imported: in a test, in a callback that came later, or in a module that no test file imports.`,
   );
 }
 
