@@ -4,7 +4,7 @@ import path, { posix } from "node:path";
 import type { CompatConfig, CompatProject } from "../core/data/compat/compat-config.ts";
 import { UsageError } from "../core/errors/errors.ts";
 import { isPackageFile } from "./package-files.ts";
-import type { FindFile } from "./resolve.ts";
+import type { FindFile, Locate } from "./resolve.ts";
 
 /** What Jest tries where nothing is configured. */
 const EXTENSIONS = [".js", ".mjs", ".cjs", ".jsx", ".ts", ".tsx", ".json", ".node"];
@@ -16,7 +16,7 @@ const EXTENSIONS = [".js", ".mjs", ".cjs", ".jsx", ".ts", ".tsx", ".json", ".nod
  */
 export function compatResolvers(
   { compatConfig }: { readonly compatConfig?: CompatConfig | null },
-  locate: FindFile,
+  locate: Locate,
 ): (importer: string) => FindFile | null {
   const projects = [...(compatConfig?.projects ?? [])].sort((one, other) => other.root.length - one.root.length);
   if (projects.every(({ resolver }) => resolver === null)) return () => null;
@@ -32,10 +32,21 @@ export function compatResolvers(
   };
 }
 
+/** What a resolver gives to Jest's own. */
+interface GivenOptions {
+  readonly basedir?: string;
+  readonly conditions?: string[];
+  readonly extensions?: string[];
+}
+
+function isOther(given: readonly string[] | undefined, own: readonly string[]): given is string[] {
+  return given !== undefined && given.join() !== own.join();
+}
+
 /** @throws {UsageError} if the module cannot be loaded, or has no function. */
 function finderOf(
   { resolver, extensions, modulePaths, root, conditions }: CompatProject,
-  locate: FindFile,
+  locate: Locate,
 ): FindFile | null {
   if (resolver === null) return null;
   const call = loaded(resolver.module);
@@ -48,10 +59,15 @@ function finderOf(
       moduleDirectory: ["node_modules", ...modulePaths.filter((one) => !posix.isAbsolute(one))],
       paths: modulePaths.filter((one) => posix.isAbsolute(one)),
       rootDir: root,
-      defaultResolver(name: string, given: { readonly basedir?: string } = {}): string {
+      defaultResolver(name: string, given: GivenOptions = {}): string {
         if (isBuiltin(name)) return name;
         const from = given.basedir === undefined || given.basedir === basedir ? importer : `${given.basedir}/_.js`;
-        const found = locate(name, from.replaceAll("\\", "/"), kind);
+        const { conditions: conditionNames, extensions: endings } = given;
+        const other = {
+          ...(isOther(conditionNames, options.conditions) && { conditionNames }),
+          ...(isOther(endings, options.extensions) && { extensions: endings }),
+        };
+        const found = locate(name, from.replaceAll("\\", "/"), kind, other);
         if (found !== undefined) return path.normalize(found);
         const message = `Cannot find module '${name}' from '${given.basedir ?? basedir}'`;
         throw Object.assign(new Error(message), { code: "MODULE_NOT_FOUND" });

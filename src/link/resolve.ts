@@ -110,6 +110,12 @@ const TYPESCRIPT_FILE = /\.[cm]?tsx?$/;
 /** The file that a specifier means: absolute, with `/`; undefined for none. */
 export type FindFile = (specifier: string, importer: string, kind: ResolveKind) => string | undefined;
 
+/** What Jest's `resolver` may ask for in the place of what is configured. */
+export type OtherOptions = Pick<NapiResolveOptions, "conditionNames" | "extensions">;
+
+/** @param other - what is taken in the place of what is configured. */
+export type Locate = (...args: [...Parameters<FindFile>, other?: OtherOptions]) => string | undefined;
+
 /**
  * Makes a resolver for `.js` specifiers of `.ts` files, `alias`, paths of the nearest `tsconfig.json` and packages. The
  * resolver library is loaded for the first specifier that is not a plain relative path of a file.
@@ -183,12 +189,13 @@ export function createFileFinder(config: ResolverConfig): FindFile {
     kind: ResolveKind,
     resolution: TsconfigResolution,
     withTsconfig: boolean,
+    other: OtherOptions = {},
   ): ResolverFactory => {
     const first = firstOf(importer);
-    const key = JSON.stringify([kind, resolution, withTsconfig, first]);
+    const key = JSON.stringify([kind, resolution, withTsconfig, first, other]);
     let factory = factories.get(key);
     if (factory === undefined) {
-      factory = loadFactory(config, kind, { ...resolution, first }, withTsconfig);
+      factory = loadFactory(config, kind, { ...resolution, first }, withTsconfig, other);
       factories.set(key, factory);
     }
     return factory;
@@ -204,9 +211,9 @@ export function createFileFinder(config: ResolverConfig): FindFile {
     return factory.resolveFileSync(importer, specifier).path;
   };
 
-  const locate: FindFile = (specifier, importer, kind) => {
+  const locate: Locate = (specifier, importer, kind, other) => {
     checkManifests(specifier, importer);
-    const factory = factoryOf(importer, kind, resolutionOf(importer), true);
+    const factory = factoryOf(importer, kind, resolutionOf(importer), true, other);
     const { path, error } = factory.resolveFileSync(importer, specifier);
     // `paths` may name a declaration file for the compiler, which is nothing to run.
     const ofCode =
@@ -280,6 +287,7 @@ function loadFactory(
   kind: ResolveKind,
   { conditions, suffixes, first }: TsconfigResolution & { readonly first: readonly string[] },
   withTsconfig: boolean,
+  other: OtherOptions,
 ): ResolverFactory {
   const require = createRequire(import.meta.url);
   const library: typeof import("oxc-resolver") = require("oxc-resolver");
@@ -304,6 +312,7 @@ function loadFactory(
     ),
     modules: modulePathsOf(config.compatConfig),
     ...(withTsconfig ? { tsconfig: "auto" as const } : {}),
+    ...other,
   };
   return new library.ResolverFactory(options);
 }

@@ -73,7 +73,7 @@ export function createImportResolver(
     }
     if (URL_SPECIFIER.test(specifier) && !path.isAbsolute(specifier)) {
       // Other runners may have files in its place.
-      const isName = config.compatConfig !== null && !/^(?:data|file|https?|node):/i.test(specifier);
+      const isName = config.compatConfig !== null && !/^(?:data|file|node):/i.test(specifier);
       const stands = isName ? findFile(specifier, importer, kind) : undefined;
       if (stands !== undefined) return ofFile(stands, kind);
       return kind === "require" ? { kind: "missing", unreadable: null } : external(specifier);

@@ -109,9 +109,9 @@ export class Module extends ObjCollector {
       this.injectSetupModuleFixture();
       this.injectSetupFunctionFixture();
     }
-    // One that exports nothing has no tests that could ask for them.
-    if (project === null || mayExportAll || this.obj.exports.length > 0 || this.#isOwn())
-      registerModuleFixtures(this.context, this.modulePath, this.nodeId);
+    // The tests of another runner ask for fixtures of its files, too.
+    const byPackages = project === null || mayExportAll || this.obj.exports.length > 0 || this.#isOwn();
+    registerModuleFixtures(this.context, this.modulePath, this.nodeId, byPackages);
     this.#isCollected = project === null && (dialect === null || this.#isOwn());
     if (this.#isCollected) this.#readTitled();
     if (dialect === null) return this.#ownTests();

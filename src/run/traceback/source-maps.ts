@@ -141,8 +141,10 @@ export function createMapReader(
         if (steps > 0 && !/\.[cm]?jsx?$/.test(place.path)) break;
         const next = stepFrom(place);
         if (next === null) break;
-        // The map of a package may lead to an unpublished source, or to other code: then the package's own text is more helpful.
-        if (steps > 0 && (next.isGlue || (next.content === null && !existsSync(next.path)))) break;
+        // The map of a package, or of CommonJS that runs as it is written, may lead to an unpublished source, or to other code: then
+        // its own text is more helpful. What is made for a run is no CommonJS.
+        const isOwn = steps > 0 || /\.c?js$/.test(file);
+        if (isOwn && (next.isGlue || (next.content === null && !existsSync(next.path)))) break;
         place = next;
         if (place.isGlue) return place;
       }

@@ -58,8 +58,16 @@ test.each([
   ["const url = 'https://x'; require('a'); /require('b')/.test(c)", ["a", "b"]],
   ["require('a' + b); require('a', b)", ["a"]],
   ["require('a' + b)", []],
+  ["[...require('a'), ...b.require('c')]", ["a"]],
 ])("texts that %j requires, or maybe more", async (code, requires) => {
   expect((await parseCompiled(code, "commonjs")).record.requires).toEqual(requires);
+});
+
+test("one long line of calls is searched in no time", async () => {
+  const code = "required;".repeat(60_000);
+  const start = performance.now();
+  await parseCompiled(code, "commonjs");
+  expect(performance.now() - start).toBeLessThan(1500);
 });
 
 test.each([

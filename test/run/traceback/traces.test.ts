@@ -75,6 +75,19 @@ describe("a trace", () => {
     ]);
   });
 
+  test("stays in CommonJS that runs as it is written, where its map leads to nothing", () => {
+    const file = join(root, "out/built.cjs");
+    writeFileSync(file, "\nmodule.exports = () => eq(1, 2);\n");
+    const lost = { version: 3, sources: ["../src/lost.ts"], names: [], mappings: ";AAAA" };
+    for (const map of [lost, { ...lost, mappings: "A" }]) {
+      writeFileSync(`${file}.map`, JSON.stringify(map));
+      const error = stackOf(`test_lost (${file}:2:24)`);
+      expect(mapperOf(root).map(error)).toEqual([
+        { fn: "test_lost", path: "out/built.cjs", line: 2, column: 24, own: true },
+      ]);
+    }
+  });
+
   test("marks what hides itself, and has the calls that hide it only in full", () => {
     const error = stackOf(
       `helper (${root}/users.js:1:1)`,

@@ -8,7 +8,7 @@ import type { ImportRecord, CompiledRecord } from "./compiled-module.ts";
 
 /** Calls of `require` with a text. Those in comments that fill their lines are left out; one more does no harm, since a module is only evaluated where it is asked for. */
 const REQUIRED =
-  /require(?<!(?:^[ \t]*(?:\*|\/\/).*|[.\w$])require)\s*\(\s*(?:\/\*[^*]*\*\/\s*)*(?:"([^"\\\n]+)"|'([^'\\\n]+)')\s*[,)]/gm;
+  /^[ \t]*(?:\*|\/\/).*|(?<![\w$]|(?<!\.\.)\.)require\s*\(\s*(?:\/\*[^*]*\*\/\s*)*(?:"([^"\\\n]+)"|'([^'\\\n]+)')\s*[,)]/gm;
 
 /** Comments, names, texts and marks of an `import` or `export` statement, up to its specifier. */
 const TOKEN = /\/\*[^]*?\*\/|\/\/.*|"(?:[^"\\]|\\[^])*"|'(?:[^'\\]|\\[^])*'|[{},*]|[^\s{},*"'/]+/g;
@@ -64,7 +64,7 @@ export async function parseCompiled(
       })),
       exports: [...new Set(exports.map(({ n: name }) => name))],
       dynamic: [...dynamic],
-      requires: [...new Set(Array.from(code.matchAll(REQUIRED), ([, first, second]) => first ?? second ?? ""))],
+      requires: [...new Set(Array.from(code.matchAll(REQUIRED)).flatMap(([, first, second]) => first ?? second ?? []))],
     },
     isModule,
     program,
