@@ -21,13 +21,17 @@ const MAKES_DOUBLES = /\b(?:spy|stub)\b/;
 
 /** What the text of a module allows it to do. */
 interface PossibleUses {
+  readonly definesFixtures: boolean;
+  /** Also those of others. */
   readonly givesFixtures: boolean;
   readonly replacesExports: boolean;
 }
 
 function possibleUses(text: string): PossibleUses {
+  const definesFixtures = DEFINES_FIXTURES.test(text);
   return {
-    givesFixtures: DEFINES_FIXTURES.test(text) || (IMPORTS.test(text) && EXPORTS_OTHERS.test(text)),
+    definesFixtures,
+    givesFixtures: definesFixtures || (IMPORTS.test(text) && EXPORTS_OTHERS.test(text)),
     replacesExports:
       text.includes("setAttr") || text.includes("delAttr") || (IMPORTS_ALL.test(text) && MAKES_DOUBLES.test(text)),
   };
@@ -120,6 +124,11 @@ export class SuiteSources {
   /** Whether a module may export a fixture. */
   mayGiveFixtures(path: string): boolean {
     return this.#usesOf(path).givesFixtures;
+  }
+
+  /** Whether a module may define fixtures itself. */
+  mayDefineFixtures(path: string): boolean {
+    return this.#usesOf(path).definesFixtures;
   }
 
   /** Whether a module may replace exports of others. */

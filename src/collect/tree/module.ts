@@ -110,8 +110,8 @@ export class Module extends ObjCollector {
       this.injectSetupFunctionFixture();
     }
     // The tests of another runner ask for fixtures of its files, too.
-    const byPackages = project === null || mayExportAll || this.obj.exports.length > 0 || this.#isOwn();
-    registerModuleFixtures(this.context, this.modulePath, this.nodeId, byPackages);
+    const isOwn = project === null || mayExportAll || this.obj.exports.length > 0 || this.#isOwn();
+    registerModuleFixtures(this.context, this.modulePath, this.nodeId, isOwn);
     this.#isCollected = project === null && (dialect === null || this.#isOwn());
     if (this.#isCollected) this.#readTitled();
     if (dialect === null) return this.#ownTests();
