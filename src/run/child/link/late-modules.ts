@@ -200,8 +200,8 @@ export function createLateModules({
       const file = before === undefined && byNode !== null && IN_PACKAGE.test(byNode) ? null : byNode;
       const known = file === null ? undefined : (indexOf(file, scope) ?? lateIndexOf(file, scope));
       if (known !== undefined) return known;
-      // A file may be written later; a package that is not installed is not asked for again.
-      const isPackage = file === null && !/^(?:\.|[\\/]|\w+:)/.test(specifier);
+      // A file may be written later; a package that is not installed is not asked for again, and neither is what Node loads of one that is.
+      const isPackage = file === null && (byNode !== null || !/^(?:\.|[\\/]|\w+:)/.test(specifier));
       if (isPackage && missing.has(key)) return undefined;
       const index = add(importer, specifier, scope, file);
       if (isPackage && index === undefined) missing.add(key);
