@@ -111,10 +111,10 @@ const TYPESCRIPT_FILE = /\.[cm]?tsx?$/;
 export type FindFile = (specifier: string, importer: string, kind: ResolveKind) => string | undefined;
 
 /** What Jest's `resolver` may ask for in the place of what is configured. */
-export type OtherOptions = Pick<NapiResolveOptions, "conditionNames" | "extensions">;
+export type LocateOptions = Pick<NapiResolveOptions, "conditionNames" | "extensions">;
 
 /** @param other - what is taken in the place of what is configured. */
-export type Locate = (...args: [...Parameters<FindFile>, other?: OtherOptions]) => string | undefined;
+export type Locate = (...args: [...Parameters<FindFile>, other?: LocateOptions]) => string | undefined;
 
 /**
  * Makes a resolver for `.js` specifiers of `.ts` files, `alias`, paths of the nearest `tsconfig.json` and packages. The
@@ -189,7 +189,7 @@ export function createFileFinder(config: ResolverConfig): FindFile {
     kind: ResolveKind,
     resolution: TsconfigResolution,
     withTsconfig: boolean,
-    other: OtherOptions = {},
+    other: LocateOptions = {},
   ): ResolverFactory => {
     const first = firstOf(importer);
     const key = JSON.stringify([kind, resolution, withTsconfig, first, other]);
@@ -287,7 +287,7 @@ function loadFactory(
   kind: ResolveKind,
   { conditions, suffixes, first }: TsconfigResolution & { readonly first: readonly string[] },
   withTsconfig: boolean,
-  other: OtherOptions,
+  other: LocateOptions,
 ): ResolverFactory {
   const require = createRequire(import.meta.url);
   const library: typeof import("oxc-resolver") = require("oxc-resolver");

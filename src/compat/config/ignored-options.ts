@@ -55,7 +55,6 @@ const ADVICE: Readonly<Partial<Record<Dialect, Readonly<Record<string, string>>>
     "dry-run": "list tests with xtest list",
     loader: LOADERS,
     "experimental-loader": LOADERS,
-    sort: ORDER,
     "check-leaks": "globals that tests leave are not reported",
     "forbid-pending": "a skipped test is no failure",
     "pass-on-failing-test-suite": "the exit code of a run with failures is 1",

@@ -216,6 +216,7 @@ export function mochaProject(
     if (!/[*?{[]/.test(path) && !disk.isFile(posix.resolve(root, path))) return `${path}{,.js,.cjs,.mjs}`;
     return path;
   });
+  const isSorted = include.length > 1 && (options["sort"] === true || options["sort"] === "true");
   const file = (path: string) =>
     /^\.{0,2}\//.test(path) || disk.isFile(posix.resolve(root, path)) || disk.isFile(posix.resolve(root, `${path}.js`))
       ? posix.resolve(root, path)
@@ -227,7 +228,12 @@ export function mochaProject(
   const ui = textOf(options["ui"]);
   return {
     ...base,
-    files: { ...base.files, include, exclude: [...base.files.exclude, ...splitList(options["ignore"])] },
+    // Sorted files have no place by their spec.
+    files: {
+      ...base.files,
+      include: isSorted ? [`{${include.join(",")}}`] : include,
+      exclude: [...base.files.exclude, ...splitList(options["ignore"])],
+    },
     setupFiles: [...required, ...splitList(options["file"])].map(file),
     globalSetup: required.map(file),
     ui: ui === "tdd" || ui === "qunit" || ui === "exports" ? ui : "bdd",

@@ -300,12 +300,15 @@ export class ProcessState {
   }
 }
 
-/** The names of global variables that nobody can take away. Node has one for its `fetch`, when that is first asked for. */
+/**
+ * The names of global variables that nobody can take away or set. Set-up files define one that can be set again for each file, as
+ * stand-ins for what a window does not have. Node has one for its `fetch`, when that is first asked for.
+ */
 function stayingGlobals(): PropertyKey[] {
-  return Reflect.ownKeys(globalThis).filter(
-    (name) =>
-      Reflect.getOwnPropertyDescriptor(globalThis, name)?.configurable === false && !String(name).includes("undici"),
-  );
+  return Reflect.ownKeys(globalThis).filter((name) => {
+    const { configurable, writable } = Reflect.getOwnPropertyDescriptor(globalThis, name) ?? {};
+    return configurable === false && writable !== true && !String(name).includes("undici");
+  });
 }
 
 /** Those of the engine, and of packages that all files share. */
