@@ -300,19 +300,23 @@ export class ProcessState {
   }
 }
 
+/** Names of those of the engine. They are not looked at: some, as `FormData`, are loaded when they are. */
+const ofEngine: ReadonlySet<PropertyKey> = new Set(Reflect.ownKeys(globalThis));
+
 /**
- * The names of global variables that nobody can take away or set. Set-up files define one that can be set again for each file, as
+ * The names of other global variables, that nobody can take away or set. Set-up files define one that can be set again for each file, as
  * stand-ins for what a window does not have. Node has one for its `fetch`, when that is first asked for.
  */
 function stayingGlobals(): PropertyKey[] {
   return Reflect.ownKeys(globalThis).filter((name) => {
+    if (ofEngine.has(name)) return false;
     const { configurable, writable } = Reflect.getOwnPropertyDescriptor(globalThis, name) ?? {};
     return configurable === false && writable !== true && !String(name).includes("undici");
   });
 }
 
-/** Those of the engine, and of packages that all files share. */
-const ofAllFiles = new Set(stayingGlobals());
+/** Those of packages that all files share. */
+const ofAllFiles = new Set<PropertyKey>();
 
 /** Whether a file has left such a variable: by it, code may tell that it has run. */
 export function hasLeftGlobals(): boolean {
