@@ -46,7 +46,8 @@ export class KeptServers {
         for (const { pluginContainer, moduleGraph } of [environments.client, environments.ssr]) {
           await pluginContainer.watchChange(path, { event: "update" });
           // Plugins that compile a program of their own look there for what has changed.
-          await moduleGraph.ensureEntryFromUrl(path);
+          // What a plugin cannot find without an importer is found when it is imported.
+          await moduleGraph.ensureEntryFromUrl(path).catch(() => undefined);
           moduleGraph.onFileChange(path);
         }
       }
