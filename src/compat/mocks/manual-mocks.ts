@@ -62,7 +62,9 @@ export function createManualMocks(roots: readonly string[], track: Tracker | nul
   return {
     ofPackages: (resolve) => new Map(roots.flatMap((root) => mocksIn(root, resolve))),
     ofMissing(specifier, importer) {
-      const found = BARE.test(specifier) ? ofPackage(specifier) : null;
+      const folders = roots.map((root) => posix.join(root, FOLDER));
+      for (const folder of folders) track?.folder(folder);
+      const found = BARE.test(specifier) && folders.some((one) => existsSync(one)) ? ofPackage(specifier) : null;
       return found === importer ? null : found;
     },
     manualOf(specifier, target) {
