@@ -2,14 +2,13 @@
 import path from "node:path";
 import { createPackageType } from "../../store/packages/package-of-file.ts";
 import type { BundleOptions } from "../bundle/bundle.ts";
-import type { CompiledSource } from "./compile/compiled-module.ts";
+import { type CompiledSource, sourceMapOf } from "./compile/compiled-module.ts";
 import { createSourceTransforms } from "./compilers/source-transforms.ts";
 import { createModuleStore, NO_STORE } from "./compile/module-store.ts";
 import type { ProjectCompiler } from "./compilers/project-modules.ts";
 import { createContentLoader, type LoaderOptions } from "./load-module.ts";
 import { createImportResolver } from "./resolve-import.ts";
 import { realIds } from "../../plugin/symlinks.ts";
-import { unchanged } from "../../../transforms/unchanged.ts";
 
 /**
  * @param onFailure - called for each that cannot be compiled, with the reason.
@@ -42,11 +41,7 @@ export async function compileForRun(
       const content = await load(project === null ? file : project.idOf("", file));
       if (content.kind === "error") onFailure(file, content.error.message);
       else if (content.kind === "code")
-        compiled.push({
-          file,
-          code: content.compiled.code,
-          map: content.compiled.map || unchanged(content.compiled.code, file, null),
-        });
+        compiled.push({ file, code: content.compiled.code, map: sourceMapOf(content.compiled, file) });
     }
   } finally {
     store.flush();

@@ -17,14 +17,13 @@ import {
   TABLE_VERSION,
 } from "../../core/data/run/link-table.ts";
 import type { MissingNames } from "./check-exports.ts";
-import type { CompiledModule } from "./compile/compiled-module.ts";
+import { type CompiledModule, sourceMapOf } from "./compile/compiled-module.ts";
 import type { PackageType } from "../../store/packages/package-of-file.ts";
 import { importsAsNode } from "./compile/module-format.ts";
 import { partsOfId } from "./compilers/project-modules.ts";
 import type { ModuleContent } from "./load-module.ts";
 import { probedScript } from "./probed-script.ts";
 import type { GraphModule, GraphTarget, ModuleGraph } from "./module-graph.ts";
-import { unchanged } from "../../../transforms/unchanged.ts";
 import type { TableContents } from "./write-table.ts";
 
 export interface LinkTableOptions {
@@ -113,10 +112,11 @@ export function createTable({
 
   function codeModule(
     module: GraphModule,
-    { code, map, record }: CompiledModule,
+    compiled: CompiledModule,
     missing: readonly string[],
     stands: ReadonlyMap<string, number>,
   ): CodeModule {
+    const { code, map, record } = compiled;
     const text = sourceTextOf(code, record.format === "esm" ? missing : []);
     const imports = record.imports.flatMap(({ specifier, names, passed = [] }) => {
       const target = module.imports.get(specifier);
@@ -129,7 +129,7 @@ export function createTable({
       ];
     });
     if (scripts !== null)
-      writeScript(scripts, probes, table.length, module.file, text, map || unchanged(code, module.file, null));
+      writeScript(scripts, probes, table.length, module.file, text, sourceMapOf(compiled, module.file));
     return {
       kind: record.format,
       file: module.file,

@@ -45,8 +45,8 @@ export class KeptServers {
       for (const { path } of changes) {
         for (const { pluginContainer, moduleGraph } of [environments.client, environments.ssr]) {
           await pluginContainer.watchChange(path, { event: "update" });
-          // Plugins that compile a program of their own look there for what has changed.
-          // What a plugin cannot find without an importer is found when it is imported.
+          // Plugins that compile a program of their own look there for what has changed. One that cannot find it without an importer is asked
+          // again when it is imported.
           await moduleGraph.ensureEntryFromUrl(path).catch(() => undefined);
           moduleGraph.onFileChange(path);
         }

@@ -167,7 +167,6 @@ export async function createCompiler(
       const isWritten = format === "commonjs" && step.code === text && input.shown === null;
       const maps = isWritten || step.maps.length > 0 ? step.maps : [unchanged(step.code, file, "")];
       result = { code: step.code, maps };
-      parsed = await parseCompiled(result.code, format === "esm" ? "module" : "commonjs");
     }
     if (format === "esm" && result.code.includes(IMPORT_GLOB)) {
       const { importGlobs } = await import("./import-globs.ts");

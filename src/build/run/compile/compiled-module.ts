@@ -1,6 +1,7 @@
 /** A module that was compiled alone, as plain data that can be cached. */
 
 import type { Inputs } from "../../../store/inputs.ts";
+import { unchanged } from "../../../../transforms/unchanged.ts";
 
 /** One `import` or `export … from` of a module. */
 export interface ImportRecord {
@@ -35,6 +36,11 @@ export interface CompiledModule {
   /** Its source map as JSON; empty if the code is the text of its file. */
   readonly map: string;
   readonly record: CompiledRecord;
+}
+
+/** The source map of a module's code, also where that is the text of its file. */
+export function sourceMapOf({ code, map }: CompiledModule, file: string): string {
+  return map || unchanged(code, file, null);
 }
 
 /** A file that was compiled as a run would. */

@@ -32,7 +32,7 @@ export function jestProject(given: unknown, place: ConfigPlace): CompatProject {
   const root = posix.resolve(place.root, folder.replaceAll("\\", "/").replace(/^<rootDir>\/?/, "./"));
   const raw = withRootDir(given, root);
   const base = defaultProject("jest", root, place.version);
-  const file = (path: string) => (/^\.{0,2}\//.test(path) ? posix.resolve(root, path) : path);
+  const file = (path: string) => pathFrom(root, path);
   const files = (...keys: string[]) => keys.flatMap((key) => textsOf(field(raw, key)) ?? []).map(file);
   const environment = environmentName(textOf(field(raw, "testEnvironment")), file);
   const environmentOptions = plainData(field(raw, "testEnvironmentOptions"));
@@ -103,6 +103,11 @@ export function withPreset(preset: unknown, given: unknown): Record<string, unkn
     result[key] = Object.fromEntries([...entriesOf(second), ...inherited]);
   }
   return result;
+}
+
+/** An absolute path; the name of a package as it is. */
+function pathFrom(root: string, path: string): string {
+  return /^\.{0,2}\//.test(path) ? posix.resolve(root, path) : path;
 }
 
 /** Puts the root in the place of `<rootDir>` in a text, which a path may follow without a slash: `<rootDir>../setup.js`. */
@@ -289,8 +294,7 @@ const READ_BY_TRANSFORMERS = [
 export function jestResolver(disk: ProjectDisk, raw: unknown, root: string): CompatResolver | null {
   const name = textOf(field(raw, "resolver"));
   if (name === undefined) return null;
-  const given = rooted(name, root);
-  const path = /^\.{0,2}\//.test(given) ? posix.resolve(root, given) : given;
+  const path = pathFrom(root, rooted(name, root));
   const module = disk.resolve(path, root) ?? path;
   return { module, text: module.includes("/node_modules/") ? "" : disk.text(module) };
 }
@@ -334,12 +338,11 @@ export async function jestTransforms(
     const isOwn =
       COMPILED_HERE.test(inPackages(name) ?? "") ||
       (isBabel && configs.length === 0 && entriesOf(options).length === 0);
-    const path = rooted(name, root);
     const module = isOwn
       ? null
       : isBabel
         ? resolveThrough(disk, WAY, root)
-        : disk.resolve(/^\.{0,2}\//.test(path) ? posix.resolve(root, path) : path, root);
+        : disk.resolve(pathFrom(root, rooted(name, root)), root);
     const isLocal = module !== null && !module.includes("/node_modules/");
     return [{ pattern, kind, module, options, config, inputs: isLocal ? [...configs, module] : configs }];
   });
