@@ -99,9 +99,9 @@ export async function openRunModules(
   const mockRoots = form === "sync" ? config.compatConfig?.projects.flatMap(({ files }) => files.roots) : undefined;
   const manual = form === "native" ? null : createManualMocks([...new Set(mockRoots ?? [config.root])], track);
   const hasResolver = config.compatConfig?.projects.some(({ resolver }) => resolver !== null) === true;
-  const resolveAs = createImportResolver(config, (specifier, importer, target, kind) => {
-    // The error of an import has advice. What is required may be optional, or in a text: it is looked for again when it is asked for.
-    if (target.kind === "missing" && (kind !== "require" || hasResolver)) track?.giveUp();
+  const resolveAs = createImportResolver(config, (specifier, importer, target) => {
+    // A resolver of the project may look anywhere.
+    if (target.kind === "missing" && hasResolver) track?.giveUp();
     inputs?.onResolve(specifier, importer, resolutionOf(specifier, target));
   });
   // In Jest, imports are calls of `require`.

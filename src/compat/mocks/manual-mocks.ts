@@ -19,15 +19,16 @@ export interface ManualMocks {
 
 /**
  * @param roots - absolute, with `/`: the folders in which files for packages are.
- * @param track - given up if a file is looked for that may be added later.
+ * @param track - told of each folder in which a file is looked for, or may be added.
  */
 export function createManualMocks(roots: readonly string[], track: Tracker | null): ManualMocks {
   const known = new Map<string, string | null>();
   const find = (path: string): string | null => {
     let found = known.get(path);
     if (found === undefined) {
-      // Whether a file appears is not tracked.
-      track?.giveUp();
+      track?.folder(posix.dirname(path));
+      // It may be a folder with an index.
+      track?.folder(path);
       found =
         [path, ...EXTENSIONS.flatMap((extension) => [`${path}${extension}`, `${path}/index${extension}`])].find(
           isFile,
@@ -47,10 +48,13 @@ export function createManualMocks(roots: readonly string[], track: Tracker | nul
   const mocksIn = (root: string, resolve: ResolveImport): (readonly [url: string, file: string])[] => {
     const folder = posix.join(root, FOLDER);
     const names = existsSync(folder) ? readdirSync(folder, { recursive: true, encoding: "utf8" }) : [];
-    if (names.length > 0) track?.giveUp();
+    track?.folder(folder);
     return names.flatMap((name) => {
       const file = posix.join(folder, name.replaceAll("\\", "/"));
-      if (!isFile(file)) return [];
+      if (!isFile(file)) {
+        track?.folder(file);
+        return [];
+      }
       const specifier = file.slice(folder.length + 1, -posix.extname(file).length).replace(/\/index$/, "");
       const target = resolve(specifier, posix.join(root, "index.js"), "import");
       if (target.kind === "module" && target.id.includes("/node_modules/"))
