@@ -6,7 +6,13 @@ import type { Manifest, ManifestItem } from "../../core/data/manifest.ts";
 import { useColor } from "../program/color.ts";
 import { collectSelection, type SelectedSuite } from "../select/collected.ts";
 import { formatDiagnostics } from "../output/diagnostics.ts";
-import { emptyMessage, filesLeftOut, foreignRunner, unusedConfigsMessage } from "../output/no-tests.ts";
+import {
+  emptyMessage,
+  emptyTargetsMessage,
+  filesLeftOut,
+  foreignRunner,
+  unusedConfigsMessage,
+} from "../output/no-tests.ts";
 import { type ExitCode, exitCodeOfList } from "../../report/exit-codes.ts";
 import { chainLine, idLines } from "../output/listing.ts";
 import type { ResolvedItems } from "../execute/resolve.ts";
@@ -64,13 +70,14 @@ export async function collectListing(context: CommandContext): Promise<Listing> 
   const { args, config, err, env } = context;
   const collected = await collectSelection(context, [
     ...(args.format === "json" || args.resolve || showsOverrides(context) ? (["manifest"] as const) : []),
-    ...(args.resolve || args.inputs ? (["plan"] as const) : []),
+    ...(args.resolve || args.inputs || args.targets.length > 1 ? (["plan"] as const) : []),
     ...(args.verbosity > 0 ? (["notes"] as const) : []),
   ]);
   const { collection, reader, errors } = collected;
   const color = useColor(args.color, env, err.isTTY);
   for (const text of await formatDiagnostics(collection.diagnostics, config, reader, color)) err.write(text);
   err.write(unusedConfigsMessage(collection, context));
+  err.write(emptyTargetsMessage(collected, context));
   const mayRun = errors.length === 0 || args.continueOnCollectionErrors;
   const isResolved = args.resolve && mayRun && collected.selected.some(({ dynamic }) => dynamic);
   const resolved = isResolved ? await (await import("../execute/resolve.ts")).resolveItems(context, collected) : null;

@@ -16,7 +16,13 @@ import { needsLogs } from "../execute/logs/log-needs.ts";
 import { isCounted, selectsAmongAll } from "../execute/run-options.ts";
 import { isCI } from "../../core/data/is-ci.ts";
 import { recordSnapshots } from "../execute/snapshots.ts";
-import { emptyMessage, filesLeftOut, foreignRunner, unusedConfigsMessage } from "../output/no-tests.ts";
+import {
+  emptyMessage,
+  emptyTargetsMessage,
+  filesLeftOut,
+  foreignRunner,
+  unusedConfigsMessage,
+} from "../output/no-tests.ts";
 import { createRunFolder } from "../program/cache-folder.ts";
 import type { CommandContext } from "../program/command-context.ts";
 import { type Interrupts, listenToInterrupts } from "../program/interrupts.ts";
@@ -356,6 +362,7 @@ export async function printNotices(context: CommandContext, suite: SelectedSuite
   const color = useColor(args.color, env, err.isTTY);
   for (const text of await formatDiagnostics(general, config, reader, color)) err.write(text);
   err.write(unusedConfigsMessage(collection, context));
+  err.write(emptyTargetsMessage(suite, context));
   err.write(await staleTypesMessage(suite, config));
   if (args.verbosity >= 0) err.write(ignoredOptionsMessage(config, args.coverage !== null));
   if (args.browser !== null) err.write(bundledSetupMessage(config));

@@ -50,12 +50,13 @@ export async function configure(
   const ofRun = { ...ofRoot, member, withProjects: member === null, withParts: takesParts(first.args) };
   const places = { cwd, noConfig, overrides, benchmarks: first.args.benchmarkOnly, ...ofRun };
   const openProject = (project: MemberProject) => configure(argv, first, cwd, environment, project);
-  const loaded = await loadConfig({ ...places, cache, morePlugins, keepUnknown: true });
+  const configured = await loadConfig({ ...places, cache, morePlugins, keepUnknown: true });
+  const loaded = await withTargets(configured, first.args, cwd);
   const isMeasured = loaded.compatConfig?.coverage?.enabled === true && canMeasure(first.args, loaded);
   // Flags of the command line come after those.
   const addOptions = [...compatFlags(loaded), ...(isMeasured ? ["--cov"] : []), ...loaded.addOptions];
-  const configured = { where: `addOptions in ${loaded.configFile ?? "-o"}`, argv: addOptions };
-  const before = [configured, ...environment];
+  const added = { where: `addOptions in ${loaded.configFile ?? "-o"}`, argv: addOptions };
+  const before = [added, ...environment];
   const second = addOptions.length === 0 ? first : parseFirst(argv, { before });
   const registered = await loadedPlugins(loaded, second.args, cwd);
   const flags = registered?.added.flags ?? [];
@@ -93,6 +94,13 @@ function takesParts({ command, show, projects }: Args): boolean {
 function withBrowser(args: Args, { browser }: ResolvedConfig): Args {
   const isIn = browser !== "none" && (args.command === "run" || args.command === "watch");
   return isIn ? { ...args, browser: args.browser ?? { executable: null, headed: false } } : args;
+}
+
+/** The configuration with files that are only tests because they are named. */
+async function withTargets(config: ResolvedConfig, { packages, targets }: Args, cwd: string): Promise<ResolvedConfig> {
+  if (config.compatConfig === null || targets.length === 0 || packages) return config;
+  const { withNamedFiles } = await import("../../compat/host/path-parts.ts");
+  return withNamedFiles(config, targets, [cwd, config.root]);
 }
 
 /** Whether coverage that another runner's configuration turns on can be measured in this run. */
