@@ -226,7 +226,7 @@ export const IMPORT_TABLE = {
   "src/config/projects": row("config compat/config core/* store", "tinyglobby", NODE),
   "src/compat/compare": row("compat/config core/*", "tinyglobby", NODE),
   "src/compat/config": row(
-    "config compat/config/jest compat/config/scripts compat/config/vitest core/* link store",
+    "collect/files config compat/config/jest compat/config/scripts compat/config/vitest core/* link store",
     "jiti tinyglobby",
     NODE,
   ),
@@ -424,7 +424,11 @@ export const IMPORT_TABLE = {
   "src/cli/flags": row("config core/* report/failure store", "", NODE),
   "src/cli/host": row("cli/flags core/errors", "", NODE),
   "src/cli/output": row("cli/program collect/output compat/config config core/* report/machine report/text", "", NODE),
-  "src/cli/program": row("cli/flags cli/host config core/* report report/text run store suite/conftests", "", NODE),
+  "src/cli/program": row(
+    "cli/flags cli/host compat/config config core/* report report/text run store suite/conftests",
+    "",
+    NODE,
+  ),
   // For programs, as `unplugin-xtest/node`.
   "src/cli/projects": row(
     "build/standalone cli/commands cli/commands/run cli/execute cli/execute/queue cli/output cli/program cli/select collect/files compat/host config config/projects core/* tools/coverage tools/coverage/by-test report report/text run run/parent store suite",

@@ -4,15 +4,9 @@ import type { SuiteInputs } from "../../tools/affected/suite-inputs.ts";
 import { escapeLine } from "../../core/errors/escape-controls.ts";
 import type { Manifest, ManifestItem } from "../../core/data/manifest.ts";
 import { useColor } from "../program/color.ts";
-import { collectSelection, type SelectedSuite } from "../select/collected.ts";
+import { collectSelection, emptyTargetsMessage, type SelectedSuite } from "../select/collected.ts";
 import { formatDiagnostics } from "../output/diagnostics.ts";
-import {
-  emptyMessage,
-  emptyTargetsMessage,
-  filesLeftOut,
-  foreignRunner,
-  unusedConfigsMessage,
-} from "../output/no-tests.ts";
+import { emptyMessage, filesLeftOut, foreignRunner, unusedConfigsMessage } from "../output/no-tests.ts";
 import { type ExitCode, exitCodeOfList } from "../../report/exit-codes.ts";
 import { chainLine, idLines } from "../output/listing.ts";
 import type { ResolvedItems } from "../execute/resolve.ts";

@@ -16,18 +16,12 @@ import { needsLogs } from "../execute/logs/log-needs.ts";
 import { isCounted, selectsAmongAll } from "../execute/run-options.ts";
 import { isCI } from "../../core/data/is-ci.ts";
 import { recordSnapshots } from "../execute/snapshots.ts";
-import {
-  emptyMessage,
-  emptyTargetsMessage,
-  filesLeftOut,
-  foreignRunner,
-  unusedConfigsMessage,
-} from "../output/no-tests.ts";
+import { emptyMessage, filesLeftOut, foreignRunner, unusedConfigsMessage } from "../output/no-tests.ts";
 import { createRunFolder } from "../program/cache-folder.ts";
 import type { CommandContext } from "../program/command-context.ts";
 import { type Interrupts, listenToInterrupts } from "../program/interrupts.ts";
 import { openRunReporters, collectedRun } from "./run/run-reporters.ts";
-import { collectSelection, type SelectedSuite } from "../select/collected.ts";
+import { collectSelection, emptyTargetsMessage, type SelectedSuite } from "../select/collected.ts";
 import { executeSelection, type RunSetup, type RanSuite } from "./run/execute-selection.ts";
 import type { BenchmarksOfRun } from "../../tools/benchmark/benchmarks-of-run.ts";
 import type { ReporterHub } from "../../report/reporter-hub.ts";

@@ -9,7 +9,6 @@ import type { ResolvedConfig } from "../../config/types.ts";
 import type { SuiteView } from "../../core/data/suite/suite-view.ts";
 import type { SelectedSuite } from "../select/collected.ts";
 import type { SelectedItems } from "../select/selection.ts";
-import { namesFile } from "../select/targets.ts";
 
 /** Why no test is selected, as a line for standard error. */
 export function emptyMessage(suite: SelectedSuite, config: ResolvedConfig): string {
@@ -73,20 +72,6 @@ export function deselectedMessage({
   return deselected > 0
     ? `xtest: no tests left: all ${deselected} were deselected by -E, -k, -m, --deselect, --lfnf or defaultFilter\n`
     : null;
-}
-
-/** What is said of files and folders that are named, and have no test file of another runner's suite, where others have; empty if there are none. */
-export function emptyTargetsMessage(
-  { collection, targets }: Pick<SelectedSuite, "collection" | "targets">,
-  { args, config }: Pick<CommandContext, "args" | "config">,
-): string {
-  const whole = config.compatConfig === null || args.verbosity < 0 ? [] : targets.filter((one) => one.nodeId === null);
-  if (whole.length === 0 || targets.length === 1) return "";
-  const without = new Set(collection.emptyModules.map(({ path: file }) => file));
-  const files = [...collection.files].flatMap(([name, file]) => (without.has(name) ? [] : file));
-  const empty = whole.filter((target) => !files.some((file) => namesFile(target, file)));
-  if (empty.length === 0 || empty.length === targets.length) return "";
-  return `xtest: warning: no test file of the suite at ${firstFiles(empty.map(({ text }) => text))}\n`;
 }
 
 /** The message for configuration files below the root that are not used; empty if there are none, or it is not wanted. */

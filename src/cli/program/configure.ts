@@ -99,7 +99,7 @@ function withBrowser(args: Args, { browser }: ResolvedConfig): Args {
 /** The configuration with files that are only tests because they are named. */
 async function withTargets(config: ResolvedConfig, { packages, targets }: Args, cwd: string): Promise<ResolvedConfig> {
   if (config.compatConfig === null || targets.length === 0 || packages) return config;
-  const { withNamedFiles } = await import("../../compat/host/path-parts.ts");
+  const { withNamedFiles } = await import("../../compat/config/named-files.ts");
   return withNamedFiles(config, targets, [cwd, config.root]);
 }
 

@@ -26,7 +26,7 @@ import { COMMANDS } from "../flags/flag-kinds.ts";
 import { valuesFolder } from "../../store/cache-folder.ts";
 import type { CommandContext } from "../program/command-context.ts";
 import { type SelectedItems, selectionOf, requestedOrder } from "./selection.ts";
-import { absolutePath, type NamedTarget, resolveTargets } from "./targets.ts";
+import { absolutePath, namesFile, type NamedTarget, resolveTargets } from "./targets.ts";
 import { countOf } from "../output/counts-text.ts";
 import { placesOfChain, type ChainPlace } from "../output/listing.ts";
 import { wholeFilesOf } from "../../core/select/whole-files.ts";
@@ -337,4 +337,18 @@ function coverageNote({ reached, leftOut, times, unknown, stale, places }: ByCov
       ? "no test is left out"
       : `${String(leftOut)} of ${String(reached)} tests left out, which ran nothing of what changed (recorded ${span})`;
   return `by coverage: ${left}${kept}`;
+}
+
+/** What is said of files and folders that are named, and have no test file of another runner's suite, where others have; empty if there are none. */
+export function emptyTargetsMessage(
+  { collection, targets }: Pick<SelectedSuite, "collection" | "targets">,
+  { args, config }: Pick<CommandContext, "args" | "config">,
+): string {
+  const whole = config.compatConfig === null || args.verbosity < 0 ? [] : targets.filter((one) => one.nodeId === null);
+  if (whole.length === 0 || targets.length === 1) return "";
+  const without = new Set(collection.emptyModules.map(({ path: file }) => file));
+  const files = [...collection.files].flatMap(([name, file]) => (without.has(name) ? [] : file));
+  const empty = whole.filter((target) => !files.some((file) => namesFile(target, file)));
+  if (empty.length === 0 || empty.length === targets.length) return "";
+  return `xtest: warning: no test file of the suite at ${empty.map(({ text }) => text).join(", ")}\n`;
 }

@@ -1,20 +1,13 @@
 /**
- * Targets as other runners take them: parts of paths, by which Vitest, Jest and Bun select test files, where no file or folder has that name;
- * and files of any name, which Mocha, node:test and Bun run because they are named.
+ * Parts of paths as targets: `xtest cart` in a suite of Vitest, Jest or Bun, which select test files so. A file or folder of that name goes before.
  */
 import { existsSync } from "node:fs";
 import path from "node:path";
-import { withSlashes } from "../../config/paths.ts";
 import type { ResolvedConfig } from "../../config/types.ts";
-import type { CompatProject, Dialect } from "../../core/data/compat/compat-config.ts";
-import { isFileAt } from "../../store/read-file.ts";
-import { escapeGlob } from "../config/read-values.ts";
+import type { Dialect } from "../../core/data/compat/compat-config.ts";
 
 /** Dialects whose runners take parts of paths. */
 const TAKING: ReadonlySet<Dialect> = new Set<Dialect>(["vitest", "jest", "bun"]);
-
-/** Dialects whose runners run whatever file is named. */
-const RUNNING_NAMED: ReadonlySet<Dialect> = new Set<Dialect>(["mocha", "node:test", "bun"]);
 
 /** Where parts of paths are looked for. */
 interface PartPlaces {
@@ -62,40 +55,4 @@ function hasPart(file: string, part: string, from: string, isPattern: boolean): 
   } catch {
     return false;
   }
-}
-
-/** The configuration, with the files that targets name as files of the suite of Mocha, node:test or Bun around them, whatever its globs say. */
-export async function withNamedFiles(
-  config: ResolvedConfig,
-  targets: readonly string[],
-  folders: readonly string[],
-): Promise<ResolvedConfig> {
-  const { compatConfig } = config;
-  const running = (compatConfig?.projects ?? []).filter(({ dialect }) => RUNNING_NAMED.has(dialect));
-  const files = targets.flatMap((target) => namedFile(target.replace(/(?:::.*|:\d+(?:-\d+|:\d+)?)$/s, ""), folders));
-  if (compatConfig === null || running.length === 0 || files.length === 0) return config;
-  const { projectFinder } = await import("../../collect/files/project-files.ts");
-  const projectOf = projectFinder(compatConfig);
-  const added = new Map<CompatProject, string[]>();
-  for (const file of files.filter((one) => projectOf(one) === null)) {
-    const around = running.filter(({ root }) => file.startsWith(`${root}/`));
-    const [nearest] = around.sort((a, b) => b.root.length - a.root.length);
-    if (nearest !== undefined) added.set(nearest, [...(added.get(nearest) ?? []), escapeGlob(file)]);
-  }
-  if (added.size === 0) return config;
-  const projects = compatConfig.projects.map((project) => {
-    const { files: own } = project;
-    return { ...project, files: { ...own, include: [...own.include, ...(added.get(project) ?? [])] } };
-  });
-  return { ...config, compatConfig: { ...compatConfig, projects } };
-}
-
-/** The file that a target names, if Node may run it. */
-function namedFile(target: string, folders: readonly string[]): string[] {
-  if (!/\.(?:[cm]?[jt]s|[jt]sx)$/.test(target)) return [];
-  return folders
-    .map((folder) => path.resolve(folder, target))
-    .filter(isFileAt)
-    .slice(0, 1)
-    .map(withSlashes);
 }
