@@ -344,7 +344,12 @@ describe("what is wrong", () => {
     ["build --archive a.zip", "the name of an archive ends with .tar.gz or .tgz"],
     ["build --archive a.tgz --target edge", "--archive is for Node: a bundle with --target edge holds its packages"],
     ["-r ?", '"?" is none of f E s x X p P R w a A N'],
-    ["--grep x", "unknown flag --grep: to select tests by name, use -k <word>, -E 'name(<words of a title>)', a path or a node id"],
+    [
+      "--grep x",
+      "unknown flag --grep: to select tests by name, use -k <word>, -E 'name(<words of a title>)', a path or a node id",
+    ],
+    ["--findRelatedTests a.ts", "unknown flag --findRelatedTests: for the tests that changes reach, use --changed"],
+    ["--retry 2", "unknown flag --retry: to try failed tests again, use --retries <n>"],
     ["-t x", "unknown flag -t: to select tests by name, use -k <word>"],
     ["--bail=1", "unknown flag --bail: to stop after a failure, use -x, or --maxfail <n>"],
     ["--watchAll", "to run tests again after changes, use xtest watch"],

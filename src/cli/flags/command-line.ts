@@ -21,10 +21,10 @@ const REPORTS = "for reports, use --reporter <name>, or --reporter <name>:<file>
 const SNAPSHOTS = "to write changed snapshots, use -u, --snapshot-update";
 const CI = "to write no missing snapshots, set the environment variable CI";
 const ONCE = "xtest always runs once";
-const RELATED = "xtest runs what is named, and all tests without a name";
+const RELATED = "for the tests that changes reach, use --changed of xtest run";
 
 const ANSWERS: ReadonlyMap<string, string> = new Map([
-  ...["-t", "-g", "--grep", "--testNamePattern", "--test-name-pattern", "--testPathPattern"].map(
+  ...["-t", "-g", "--grep", "--testNamePattern", "--test-name-pattern", "--testPathPattern", "--testPathPatterns"].map(
     (name) => [name, SELECT] as const,
   ),
   ...["-b", "--bail", "--fail-fast", "--failFast"].map((name) => [name, STOP] as const),
@@ -50,6 +50,7 @@ const ANSWERS: ReadonlyMap<string, string> = new Map([
   ["--listTests", "to list tests, use xtest list"],
   ["--testTimeout", "to limit the time of each test, use --timeout <ms>"],
   ["--test-timeout", "to limit the time of each test, use --timeout <ms>"],
+  ["--retry", "to try failed tests again, use --retries <n>"],
   ["--root", "to set the root folder, use --rootdir <dir>"],
   ["--strict", "to report undeclared marks as errors, use --strict-markers"],
 ]);

@@ -108,13 +108,25 @@ export function createTraceMapper(
         frames.push({ fn, path, line: row, column: at, own, ...(isHidden && { isHidden }) });
         if (!places.has(path)) places.set(path, place);
       }
-      return frames;
+      return fullTrace ? frames : withoutRepetition(frames);
     },
     textOf(path) {
       const place = places.get(path);
       return place === undefined || ENGINE.test(place.path) ? null : maps.textOf(place);
     },
   };
+}
+
+/** Without the calls of the user that are there a second time: a package such as axios appends its caller's stack to that of an error. */
+function withoutRepetition(frames: readonly Frame[]): readonly Frame[] {
+  const places = frames.map(({ own, path, line, column }) => (own ? `${path}:${String(line)}:${String(column)}` : ""));
+  const last = places.findLast((place) => place !== "");
+  const ends = places.flatMap((place, at) => (place === last ? [at + 1] : []));
+  const [end = 0] = ends;
+  const [first, again] = [places.slice(0, end), places.slice(end)].map((some) =>
+    some.filter((place) => place !== "").join("\n"),
+  );
+  return ends.length === 2 && first?.endsWith(again ?? "") === true ? frames.slice(0, end) : frames;
 }
 
 /** The path of a folder with `/`, and none at its end. */
