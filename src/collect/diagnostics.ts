@@ -201,7 +201,7 @@ export const diagnostic = {
 
   forbiddenOnly: (): UnplacedDiagnostic => ({
     code: "XT108",
-    message: "only leaves out all other tests of the file, which --forbid-only forbids: delete it",
+    message: "only leaves out all other tests of the file, which CI or --forbid-only forbids: delete it",
     costs: "module",
   }),
 

@@ -110,6 +110,8 @@ test("only those modules cannot be imported that are there to show it", () => {
     "run/import-or-skip/driver_with_broken_import.ts",
     "run/import-or-skip/test_top.ts",
     "run/import-or-skip/test_top_old.ts",
+    // Its JSX is left to the bundler, which is the user's there.
+    "run/jsx-preserve/test_page.tsx",
     // `import()` takes it for a promise.
     "run/lost-later/test_then.ts",
     "run/mocker-vitest-expect/test_expect.ts",

@@ -10,7 +10,7 @@ import type { ResolvedConfig } from "../../config/types.ts";
 import type { Target } from "../../core/data/target.ts";
 import { conditionsOf } from "../../link/conditions.ts";
 import { compatAliases, modulePathsOf, readsNoTsconfig } from "../../link/resolve.ts";
-import { tsconfigResolution, withSuffixes } from "../../link/tsconfig.ts";
+import { nearestOptions, tsconfigResolution, withSuffixes } from "../../link/tsconfig.ts";
 import { OWN_SPECIFIERS, ownModule } from "../../plugin/package-files.ts";
 import type { BrokenModules } from "./error-modules.ts";
 import { LOAD_FILTER, normalizeId, SUITE_FILTER } from "../../plugin/filters.ts";
@@ -72,6 +72,8 @@ export function inputOptions(
     transform: {
       define: { ...define, ...config.define },
       target: target === null ? `node${process.versions.node}` : SYNTAX,
+      // It would be left to the bundler of a framework.
+      ...(nearestOptions(`${config.root}/_`)?.jsx === "preserve" && { jsx: { runtime: "automatic" } }),
     },
     experimental: { chunkOptimization: false, ...(target === null ? {} : { attachDebugInfo: "none" }) },
   };

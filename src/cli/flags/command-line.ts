@@ -5,7 +5,7 @@ import { nearest } from "../../core/errors/suggestions.ts";
 import type { Flag } from "./flag-table.ts";
 
 /** Flags of other test runners, and of pytest, that mean something here or have another way to the same end. */
-const SELECT = "to select tests by name, use -k <expr>, -E <expr>, a path or a node id";
+const SELECT = "to select tests by name, use -k <word>, -E 'name(<words of a title>)', a path or a node id";
 const STOP = "to stop after a failure, use -x, or --maxfail <n>";
 const WORKERS = "to set the number of workers, use -n <n>; a run without -n is serial";
 const WATCH = "to run tests again after changes, use xtest watch";
@@ -21,10 +21,10 @@ const REPORTS = "for reports, use --reporter <name>, or --reporter <name>:<file>
 const SNAPSHOTS = "to write changed snapshots, use -u, --snapshot-update";
 const CI = "to write no missing snapshots, set the environment variable CI";
 const ONCE = "xtest always runs once";
-const RELATED = "xtest runs what is named, and all tests without a name";
+const RELATED = "for the tests that changes reach, use --changed of xtest run";
 
 const ANSWERS: ReadonlyMap<string, string> = new Map([
-  ...["-t", "-g", "--grep", "--testNamePattern", "--test-name-pattern", "--testPathPattern"].map(
+  ...["-t", "-g", "--grep", "--testNamePattern", "--test-name-pattern", "--testPathPattern", "--testPathPatterns"].map(
     (name) => [name, SELECT] as const,
   ),
   ...["-b", "--bail", "--fail-fast", "--failFast"].map((name) => [name, STOP] as const),
@@ -50,6 +50,7 @@ const ANSWERS: ReadonlyMap<string, string> = new Map([
   ["--listTests", "to list tests, use xtest list"],
   ["--testTimeout", "to limit the time of each test, use --timeout <ms>"],
   ["--test-timeout", "to limit the time of each test, use --timeout <ms>"],
+  ["--retry", "to try failed tests again, use --retries <n>"],
   ["--root", "to set the root folder, use --rootdir <dir>"],
   ["--strict", "to report undeclared marks as errors, use --strict-markers"],
 ]);

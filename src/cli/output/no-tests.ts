@@ -114,6 +114,6 @@ export function filesLeftOut(
   const advice =
     compat === false
       ? "leave the files out with --ignore"
-      : `to run them, name that runner as "compat" in the configuration, see ${packageFile("docs/compat.md")}; or leave the files out with --ignore`;
+      : `to run those of Vitest, Jest, Mocha, node:test or Bun, name the runner as "compat" in the configuration, see ${packageFile("docs/compat.md")}; or leave the files out with --ignore`;
   return `${what} ${used.join(", ")} as tests of another runner do: ${firstFiles(files)}\n  ${advice}`;
 }

@@ -78,6 +78,9 @@ const ADVICE: Readonly<Partial<Record<Dialect, Readonly<Record<string, string>>>
   },
 };
 
+/** The kinds of processes of Vitest. Others are those of a package, such as Cloudflare's for workerd. */
+const POOLS: ReadonlySet<unknown> = new Set(["forks", "threads", "vmForks", "vmThreads", "child_process"]);
+
 /** Options of Vitest's benchmarks. */
 const OF_BENCHMARKS: Readonly<Record<string, string>> = {
   "benchmark.includeSource": "benchmarks inside of sources are not collected: move them into a file of their own",
@@ -96,8 +99,14 @@ export function ignoredOptions(dialect: Dialect, options: unknown): IgnoredOptio
         ? []
         : [{ key, advice: text }],
     );
-  const ofBenchmarks = dialect === "vitest" ? named(OF_BENCHMARKS) : [];
-  return [...named(ADVICE[dialect] ?? {}), ...ofBenchmarks.map((one) => ({ ...one, ofBenchmarks: true }))];
+  if (dialect !== "vitest") return named(ADVICE[dialect] ?? {});
+  const ofBenchmarks = named(OF_BENCHMARKS);
+  const pool = field(options, "pool");
+  const ofPool =
+    isOff(pool) || POOLS.has(pool)
+      ? []
+      : [{ key: "pool", advice: "tests run in Node: leave those of that pool to Vitest" }];
+  return [...named(ADVICE.vitest ?? {}), ...ofPool, ...ofBenchmarks.map((one) => ({ ...one, ofBenchmarks: true }))];
 }
 
 function isOff(value: unknown): boolean {

@@ -424,7 +424,7 @@ function tellOfUnlisted(
 /** Reports an `only` that the build has not seen: it is in code that only a run knows. */
 function reportOnly({ path, project, root }: FileTask, host: Pick<Host, "emit">): void {
   if (project.dialect === "node:test" || !hasOnly(root)) return;
-  const message = `an only in ${path} leaves out all other tests of the file, which --forbid-only forbids: delete it`;
+  const message = `an only in ${path} leaves out all other tests of the file, which CI or --forbid-only forbids: delete it`;
   host.emit({ type: "error", error: { path, message, error: null } });
 }
 

@@ -275,7 +275,8 @@ function parse(option: "-k" | "-m", text: string): Node {
   const expression = expr();
   const { type, at } = current();
   if (type === "identifier" && option === "-k") {
-    fail(at, "expected and OR or; got identifier: words beside each other in a title are for -E 'name(is sent)'");
+    const words = /^[\w ]+$/.test(text) ? text : "is sent";
+    fail(at, `expected and OR or; got identifier: words beside each other in a title are for -E 'name(${words})'`);
   }
   expect("end of input");
   return expression;

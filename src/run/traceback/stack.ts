@@ -24,7 +24,7 @@ export function parseStack(stack: string, message: string): RawFrame[] {
   const frames: RawFrame[] = [];
   const place = /^(file:\S+|\/\S+):(\d+)\n/.exec(stack);
   if (place?.[1] !== undefined) frames.push({ fn: null, file: toPath(place[1]), line: Number(place[2]), column: 1 });
-  const at = message === "" ? -1 : stack.indexOf(message);
+  const at = stack.indexOf(message);
   const text = at === -1 ? stack : stack.slice(at + message.length);
   for (const line of text.split("\n")) {
     const frame = parseLine(line);

@@ -50,13 +50,13 @@ export function createTraceMapper(
   const places = new Map<string, SourcePlace>();
   /** Whether files outside of the root exist: a library may write any path into a stack. */
   const outside = new Map<string, boolean>();
-  const slashed = folderPath(root);
+  const home = `${folderPath(root)}/`;
   const ours = packageRoot === null ? null : folderPath(packageRoot);
 
   function isOwn(path: string): boolean {
     if (isOurs(path)) return false;
-    if (path.startsWith(`${slashed}/`)) return !path.slice(slashed.length).includes("/node_modules/");
-    return /^(?:\/|[A-Za-z]:\/)/.test(path) && !path.includes("/node_modules/") && exists(path);
+    if (path.startsWith(home)) return !path.slice(home.length - 1).includes("/node_modules/");
+    return /^(?:[a-z]:)?\//i.test(path) && !path.includes("/node_modules/") && exists(path);
   }
 
   function exists(path: string): boolean {
@@ -66,8 +66,8 @@ export function createTraceMapper(
   }
 
   function nameOf(path: string): string {
-    if (path.startsWith(`${slashed}/`)) return path.slice(slashed.length + 1);
-    const beside = path.startsWith("/") && isOwn(path) ? relativePath(slashed, path) : path;
+    if (path.startsWith(home)) return path.slice(home.length);
+    const beside = path.startsWith("/") && isOwn(path) ? relativePath(home, path) : path;
     return beside.length < path.length ? beside : path;
   }
 
@@ -92,23 +92,22 @@ export function createTraceMapper(
       for (const [index, { fn, file, line, column }] of raw.entries()) {
         // The call that hides a function is that of it; the engine's, which goes on with what was awaited, may be between them.
         const caller = raw.find((other, at) => at > index && !ENGINE.test(other.file));
-        const isHidden = caller !== undefined && hiddenCallOf(caller.fn) === "hidden";
+        const isHidden = hiddenCallOf(caller?.fn ?? null) === "hidden";
         if (!fullTrace && hiddenCallOf(fn) !== null) continue;
         const place = maps.locate(file, line, column);
         const isUnmapped = place.content === null && place.line === line && place.column === column;
         isAround ||= isUserCall(fn) && isUnmapped && !isOurs(place.path);
-        if (!fullTrace && isAround && isUnmapped) continue;
-        if (!fullTrace && !isShown(place)) continue;
+        if (!fullTrace && ((isAround && isUnmapped) || !isShown(place))) continue;
         const own = !place.isGlue && isOwn(place.path);
         const path = nameOf(place.path);
         // The innermost call is that of the assertion, unless its module was compiled before, and has a map of its own.
-        const isAssertion = decided !== null && decided.call <= place.line && place.line <= decided.line;
-        const { line: row, column: at } = isAssertion ? (decided ?? place) : place;
+        const { line: row, column: at } =
+          decided !== null && decided.call <= place.line && place.line <= decided.line ? decided : place;
         if (isShown(place)) decided = null;
         frames.push({ fn, path, line: row, column: at, own, ...(isHidden && { isHidden }) });
         if (!places.has(path)) places.set(path, place);
       }
-      return frames;
+      return withoutRepetition(frames);
     },
     textOf(path) {
       const place = places.get(path);
@@ -117,17 +116,24 @@ export function createTraceMapper(
   };
 }
 
+/** Without the calls that are there a second time: a package such as axios appends its caller's stack to that of an error. */
+function withoutRepetition(frames: readonly Frame[]): readonly Frame[] {
+  const places: unknown[] = frames.map((frame) => frame.own && JSON.stringify(frame));
+  const outermost = places.findLast(Boolean);
+  const end = places.indexOf(outermost) + 1;
+  return places[end] === false && places.includes(outermost, end) ? frames.slice(0, end) : frames;
+}
+
 /** The path of a folder with `/`, and none at its end. */
 function folderPath(path: string): string {
   return path.replaceAll("\\", "/").replace(/\/$/, "");
 }
 
-/** The path of a file from a folder; both are absolute. */
+/** The path of a file from a folder that it is not in; both are absolute, and the folder ends with `/`. */
 function relativePath(folder: string, file: string): string {
   const [from, to] = [folder.split("/"), file.split("/")];
-  const own = from.findIndex((name, at) => name !== to[at]);
-  const shared = own === -1 ? from.length : own;
-  return [...from.slice(shared).fill(".."), ...to.slice(shared)].join("/");
+  const shared = from.findIndex((name, at) => name !== to[at]);
+  return [...from.slice(shared, -1).fill(".."), ...to.slice(shared)].join("/");
 }
 
 /** Whether a source is not a file: the bundler's helpers, the suite's entry. */

@@ -359,6 +359,17 @@ describe("vitest", () => {
     expect(ignored.map(({ key }) => key)).toEqual(["testNamePattern", "tagsFilter"]);
   });
 
+  test.each([
+    ["vmThreads", []],
+    ["@cloudflare/vitest-pool-workers", ["pool: tests run in Node: leave those of that pool to Vitest"]],
+  ])("a pool of a package is named: %s", async (pool, keys) => {
+    const { ignored } = await read({
+      "package.json": VITEST,
+      "vitest.config.js": `export default { test: { pool: "${pool}" } };`,
+    });
+    expect(ignored.map(({ key, advice }) => `${key}: ${advice}`)).toEqual(keys);
+  });
+
   test("two projects of one name", async () => {
     const projects = read({
       "package.json": VITEST,

@@ -27,7 +27,7 @@ test("what is not obeyed is named", () => {
 });
 
 test("a function that resolves is Vite's to call", () => {
-  const place = { root: "/p", version: 4, exists: () => true, configText: "", isProduction: false };
+  const place = { root: "/p", version: 4, exists: () => true, configText: "", isProduction: false, isCI: false };
   const withAlias = (alias: object): object => ({ resolve: { alias: [alias] } });
   const plain = vitestProject(withAlias({ find: "a", replacement: "b" }), place);
   const called = vitestProject(withAlias({ find: /^a/, customResolver: () => "c" }), place);

@@ -87,7 +87,7 @@ test.each(WRONG)("-m %j is wrong at column %d", (text, column, reason) => {
 test("-k says what finds words beside each other", () => {
   expect(String(thrown(() => compileKeyword("adds an item")))).toBe(
     "ExpressionError: Wrong expression passed to '-k': adds an item: at column 6: expected and OR or; got identifier: " +
-      "words beside each other in a title are for -E 'name(is sent)'\n  adds an item\n       ^",
+      "words beside each other in a title are for -E 'name(adds an item)'\n  adds an item\n       ^",
   );
 });
 

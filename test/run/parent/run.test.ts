@@ -395,6 +395,18 @@ describe("what tests do to their process", () => {
     expect(warningsOf(events)).toEqual(["process.exitCode was set to 7, which does not change how xtest exits"]);
   });
 
+  test("a mocked connection that is over is not open, though its handle is", async () => {
+    const { events } = await run({
+      test_mocked: `() => {
+        const socket = new net.Socket();
+        socket._destroy = (error, done) => done(error);
+        socket.connect({ host: "x", port: 1, lookup() {} });
+        socket.destroy();
+      }`,
+    });
+    expect(warningsOf(events)).toEqual([]);
+  });
+
   test("what is still open at the end is named, with those that may have left it", async () => {
     const { events } = await run({
       test_closed: "() => { clearInterval(setInterval(() => {}, 1000)); }",

@@ -191,6 +191,18 @@ describe("a trace", () => {
     expect(mapperOf(odd).map({ message: "", stack })).toMatchObject([{ path: "x#y.js", line: 1, own: true }]);
   });
 
+  test("has the calls once that a package appends a second time, and those of a recursion as often as they were", () => {
+    const [send, test_send] = [`send (${root}/src/send.js:3:5)`, `async test_send (${root}/tests/send.js:8:3)`];
+    const axios = `Axios.request (${root}/node_modules/axios/index.js:5:9)`;
+    const fnsOf = (...lines: string[]) =>
+      mapperOf(root)
+        .map(stackOf(...lines))
+        .map(({ fn }) => fn);
+    expect(fnsOf(axios, send, test_send, axios, send, test_send)).toEqual(["Axios.request", "send", "test_send"]);
+    expect(fnsOf(axios, send, test_send, axios, test_send)).toEqual(["Axios.request", "send", "test_send"]);
+    expect(fnsOf(send, send, test_send)).toEqual(["send", "send", "test_send"]);
+  });
+
   test("leads to packages beside the root, which are the user's own", () => {
     mkdirSync(join(root, "ui"));
     writeFileSync(join(root, "ui/a.ts"), "");

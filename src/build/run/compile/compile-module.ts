@@ -1,6 +1,6 @@
 /** Compiles a single module: what rolldown does to it in a bundle, without the bundle. */
 import remapping from "@jridgewell/remapping";
-import { transform as compileText, TsconfigCache } from "rolldown/utils";
+import { transform as compileText, TsconfigCache, Visitor } from "rolldown/utils";
 import type { AssertionsOf } from "../../../core/assertions/assertion-site.ts";
 import type { Dialect } from "../../../core/data/compat/compat-config.ts";
 import type { ModuleRewrite } from "../../../core/data/rewrite.ts";
@@ -10,6 +10,7 @@ import { transformModule } from "../../../../transforms/index.ts";
 import { unchanged } from "../../../../transforms/unchanged.ts";
 import { buildProblemsOf, sentence } from "../../bundle/errors/build-errors.ts";
 import { createLowering } from "../../../plugin/lowering.ts";
+import { parseModule } from "../../../plugin/parse.ts";
 import { mixedModule } from "../../bundle/modules/mixed-commonjs.ts";
 import { moduleBindings } from "../../bundle/modules/module-bindings.ts";
 import type { CompiledModule, ImportRecord } from "./compiled-module.ts";
@@ -39,6 +40,17 @@ export interface CompilerInput {
  * @throws {UsageError} if the project's own `tsconfig.json` is the cause.
  */
 export type CompileModule = (input: CompilerInput) => Promise<CompiledModule>;
+
+/** Whether code has JSX, which `"jsx": "preserve"` of a `tsconfig.json` leaves to the framework's bundler, as that of Next.js does. */
+function keepsJsx(code: string): boolean {
+  let isFound = false;
+  const find = (): void => {
+    isFound = true;
+  };
+  const program = /<[\w$>]/.test(code) ? parseModule(code, "module.jsx") : null;
+  if (program !== null) new Visitor({ JSXElement: find, JSXFragment: find }).visit(program);
+  return isFound;
+}
 
 /** The parts of a source map that are used. */
 interface ParsedMap {
@@ -110,6 +122,8 @@ export async function createCompiler(
     // Private fields would need code of a package.
     if (older !== given && result.code.includes(HELPERS))
       ({ errors, ...result } = await compileText(file, code, given, tsconfigs));
+    if (keepsJsx(result.code))
+      ({ errors, ...result } = await compileText(file, code, { ...older, jsx: { runtime: "automatic" } }));
     if (errors.length > 0 && /^jsx?$/.test(language)) {
       const { isAboutTsconfig } = await import("../../bundle/errors/tsconfig-errors.ts");
       // JavaScript needs none, and other runners read none for it.

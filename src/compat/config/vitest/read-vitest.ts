@@ -2,6 +2,7 @@
 import { posix } from "node:path";
 import { parseArgs, parseEnv } from "node:util";
 import type { CompatProject, CompatVite, IgnoredOption } from "../../../core/data/compat/compat-config.ts";
+import { isCI } from "../../../core/data/is-ci.ts";
 import { matchesGlob } from "../../../core/select/test-names.ts";
 import { importDefault, merged } from "../foreign-modules.ts";
 import { ignoredOptions } from "../ignored-options.ts";
@@ -83,6 +84,7 @@ const SWITCHES: Readonly<Record<string, string>> = {
   clearMocks: "clearMocks",
   mockReset: "mockReset",
   restoreMocks: "restoreMocks",
+  allowOnly: "allowOnly",
 };
 
 /** Flags of several versions by which one file runs after the other. */
@@ -180,6 +182,7 @@ export async function readVitest(request: ReadRequest): Promise<ReadSuite> {
   const exists = (path: string) => disk.isFile(path) || disk.isFolder(path);
   const { env } = request.command;
   const isProduction = (env["NODE_ENV"] ?? process.env["NODE_ENV"]) === "production";
+  const inCI = isCI({ CI: env["CI"] ?? disk.variable("CI") });
   const projects: CompatProject[] = [];
   const wanted: CompatProject[] = [];
   const ofSuite = workersOf(field(withFlags, "test"));
@@ -192,7 +195,7 @@ export async function readVitest(request: ReadRequest): Promise<ReadSuite> {
     const defaultEnv = await envFiles(disk, raw, folder, mode);
     const ofProject = textOf(field(raw, "test", "name")) ?? textOf(field(raw, "test", "name", "label")) ?? "";
     for (const one of withInstances(raw)) {
-      const place = { root: folder, version, configFile: file, exists, configText, isProduction };
+      const place = { root: folder, version, configFile: file, exists, configText, isProduction, isCI: inCI };
       const project = vitestProject(one, place);
       const read: CompatProject = {
         ...project,

@@ -35,7 +35,7 @@ const HARMLESS_PLUGINS =
 /** The project of a configuration, without its `projects`. @param raw - the configuration of Vite, with `test`, and with its plugins in one list. */
 export function vitestProject(
   raw: unknown,
-  place: ConfigPlace & { readonly configText: string; readonly isProduction: boolean },
+  place: ConfigPlace & { readonly configText: string; readonly isProduction: boolean; readonly isCI: boolean },
 ): CompatProject {
   const test = field(raw, "test");
   const given = textOf(field(test, "root")) ?? textOf(field(raw, "root"));
@@ -122,7 +122,7 @@ export function vitestProject(
       resolver: typeof field(test, "resolveSnapshotPath") === "function" ? (place.configFile ?? null) : null,
     },
     requireAssertions: flagOf(field(test, "expect", "requireAssertions")) ?? false,
-    forbidOnly: flagOf(field(test, "allowOnly")) === false,
+    forbidOnly: !(flagOf(field(test, "allowOnly")) ?? !place.isCI),
   };
 }
 
