@@ -385,7 +385,8 @@ async function withPluginOptions(
   const plugins = await flatten(field(written, "plugins"));
   const raw = { ...Object(written), plugins };
   const ignored = plugins
-    .filter((plugin) => isHook(field(plugin, "configureVitest")))
+    // Those of Vite+ itself are for the cache and the coverage of Vitest.
+    .filter((plugin) => isHook(field(plugin, "configureVitest")) && !nameOf(plugin).startsWith("vite-plus:"))
     .map((plugin) => ({
       key: `configureVitest of the plugin ${nameOf(plugin)}`,
       advice: "hooks of Vitest itself are not called",
