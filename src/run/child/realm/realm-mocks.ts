@@ -142,8 +142,7 @@ export function createRealmMocks(host: MocksHost): RealmMocks {
   /** The mock of a module; null if there is none. */
   function mockOf(importer: number, specifier: string, target: TableTarget): Mock | null {
     const own = mocks.get(urlOf(target));
-    const known =
-      own ?? mocks.get(specifier) ?? mocks.get(host.nameOf(importer, specifier)) ?? mockOfUrl(target);
+    const known = own ?? mocks.get(specifier) ?? mocks.get(host.nameOf(importer, specifier)) ?? mockOfUrl(target);
     if (known !== undefined && (own !== undefined || known.isUnknown !== true)) {
       // A file in `__mocks__`, or a factory, may import what it stands for.
       return known.manual === importer || known.isMaking ? null : known;
