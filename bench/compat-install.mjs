@@ -65,8 +65,14 @@ export function install({ name, clone, tag, from, flags: more = [] }) {
     );
   else if (lock === "bun.lock") run("npx", ["-y", "bun@1", "install", "--frozen-lockfile", "--ignore-scripts"], clone);
   else if (lock === "yarn.lock" && readFileSync(path.join(clone, lock), "utf8").includes("__metadata:"))
-    run("npx", ["-y", "@yarnpkg/cli-dist@4", "install", "--mode=skip-build"], clone);
-  else if (lock === "yarn.lock") run("npx", ["-y", "yarn@1", "install", "--ignore-scripts", "--ignore-engines"], clone);
+    run("npx", ["-y", "@yarnpkg/cli-dist@4", "install", "--mode=skip-build", "--no-immutable"], clone);
+  else if (lock === "yarn.lock")
+    // npx refuses an older `devEngines`, too.
+    run(
+      "npx",
+      ["-y", "yarn@1", "--cwd", path.resolve(clone), "install", "--ignore-scripts", "--ignore-engines"],
+      path.dirname(clone),
+    );
   else {
     const call = [lock === "package-lock.json" ? "ci" : "install", ...flags];
     try {

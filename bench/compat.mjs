@@ -312,6 +312,7 @@ const RUNNERS = {
     args: [
       ...[`--testResultsProcessor=${path.join(HERE, "compat-jest-results.cjs")}`, "--coverage=false"],
       ...["--maxWorkers=2", "--forceExit", ...configOf(manifest, "jest")],
+      ...(script(manifest, "jest").match(/--selectProjects[ =]\S+/g) ?? []).flatMap((one) => one.split(" ")),
     ],
     outcomes: (text) => jestOutcomes(JSON.parse(text || "{}"), relative),
   }),

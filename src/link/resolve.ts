@@ -1,7 +1,7 @@
 /** Resolves import specifiers to files, before any bundler runs. */
 
 import { createRequire, isBuiltin } from "node:module";
-import { posix } from "node:path";
+import { isAbsolute, posix } from "node:path";
 import type { NapiResolveOptions, ResolverFactory } from "oxc-resolver";
 import type { CompatConfig, Dialect } from "../core/data/compat/compat-config.ts";
 import { statFile, refuseEndless, statFolder } from "../store/read-file.ts";
@@ -27,7 +27,12 @@ export function compatAliases(config: CompatConfig | null | undefined): AliasesO
       alias: alias.map(({ find, replacements }) => ({ find: new RegExp(find.source, find.flags), replacements })),
     }));
   const folders = (config?.projects ?? []).map(({ root }) => `${root}/`);
+  // Jest does not map the paths of these, in which a pattern may find the name of a folder.
+  const given = new Set(
+    (config?.projects ?? []).flatMap(({ setupFiles, snapshots }) => [...setupFiles, ...snapshots.serializers]),
+  );
   return (specifier, importer) => {
+    if (isAbsolute(specifier) && given.has(specifier)) return NONE;
     const isBeside = !isPackageFile(importer) && !folders.some((folder) => importer.startsWith(folder));
     for (const { folder, alias } of rules) {
       if (!isBeside && !importer.startsWith(folder)) continue;

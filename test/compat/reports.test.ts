@@ -88,3 +88,12 @@ test("the tests of a file whose hook has failed are skipped by Vitest, and error
     ],
   });
 });
+
+test("a number in parentheses at the start of a title is told alike in both reports", () => {
+  const theirs = linesOutcomes(
+    JSON.stringify({ file: "a.js", titles: ["decode", '(1) "x"'], outcome: "passed" }),
+    (file) => file,
+  );
+  const ours = xtestOutcomes({ tests: [{ id: 'a.js::decode::(1) "x"', outcome: "passed" }] });
+  expect(compare(theirs, ours)).toMatchObject({ same: 1, different: [] });
+});

@@ -84,21 +84,26 @@ function installedVite(root: string, isOfVitest: boolean): Omit<InstalledVite, "
   } catch {
     return `Vite cannot be found from ${withSlashes(root)}. Install ${wanted}: npm install --save-dev vite.`;
   }
-  const version = String(field(manifest, "version"));
-  const hasRolldown = field(field(manifest, "dependencies"), "rolldown") !== undefined;
+  // That of Vite+ has a number of its own.
+  const bundled = field(manifest, "bundledVersions");
+  const version = String(field(bundled, VITE) ?? field(manifest, "version"));
+  const hasRolldown = [bundled, field(manifest, "dependencies")].some((one) => field(one, "rolldown") !== undefined);
   if (!isBefore(version, oldest)) return { entry, version, hasRolldown };
   return `Vite ${version} is too old. Install ${wanted}: npm install --save-dev vite@latest.`;
 }
 
-/** As modules of Vitest require; null if that is not installed, or its Vite is not. */
+/** As modules of Vitest, or of Vite+, require; null if neither is installed with a Vite. */
 function requireOfVitest(ofRoot: NodeJS.Require): NodeJS.Require | null {
-  try {
-    const require = createRequire(ofRoot.resolve("vitest/package.json"));
-    require.resolve(VITE);
-    return require;
-  } catch {
-    return null;
+  for (const name of ["vitest", "vite-plus"]) {
+    try {
+      const require = createRequire(ofRoot.resolve(`${name}/package.json`));
+      require.resolve(VITE);
+      return require;
+    } catch {
+      // The next one may be.
+    }
   }
+  return null;
 }
 
 /** Compares the major and minor numbers of two versions. */

@@ -19,7 +19,7 @@ import type { SuiteSources } from "../files/suite-sources.ts";
 
 /** The modules of each runner: those of others are theirs. */
 export const MODULES_OF_RUNNERS: Readonly<Record<Dialect, readonly string[]>> = {
-  vitest: ["vitest", "unplugin-xtest/compat/vitest"],
+  vitest: ["vitest", "vite-plus/test", "unplugin-xtest/compat/vitest"],
   jest: ["@jest/globals", "unplugin-xtest/compat/jest"],
   "node:test": ["node:test", "test", "unplugin-xtest/compat/node-test"],
   mocha: ["mocha", "unplugin-xtest/compat/mocha"],

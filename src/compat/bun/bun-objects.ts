@@ -2,6 +2,7 @@
 import type { ModuleMocks } from "../../core/data/run/module-mocks.ts";
 import { chai, clearAllMocks, fn, restoreAllMocks, spyOn, equals } from "../libraries/vitest.ts";
 import { automock, createVi, timers } from "../vitest/vi.ts";
+import { noMocks } from "../shared/no-mocks.ts";
 import { closeSnapshots } from "../shared/open-snapshots.ts";
 import { unsupported } from "../shared/unsupported.ts";
 import { hasHookAfter, observeTests, runningTest } from "../tree/running-test.ts";
@@ -171,7 +172,7 @@ export function setBunTime(time?: number | string | Date): void {
 /** `mock.module`: it replaces a module for all imports, those that were there before too. */
 function mockModule(mocks: ModuleMocks | null) {
   return (given: unknown, factory: () => unknown): unknown => {
-    if (mocks === null) throw new Error("mock.module() is called outside of the modules of a test file");
+    if (mocks === null) throw noMocks("mock.module");
     if (typeof factory !== "function") throw new TypeError("mock(module, fn) requires a function");
     const specifier = String(given);
     const request = { factory: () => factory(), automock };

@@ -34,7 +34,7 @@ function outcomesOf(tests: Iterable<ReportedTest>): RunnerOutcomes {
     // xtest numbers repeated titles, those of suites too.
     const plain = titles
       .join(" ")
-      .replace(/ \(\d+\)(?=[ :]|$)/g, "")
+      .replace(/(?:^|[ :])\(\d+\)(?=[ :]|$)/g, " ")
       // Line ends and tabs as ids have them.
       .replace(/\\(?:[nrt]|u202[89])/g, " ")
       // Of fast-check: another one each time.

@@ -82,7 +82,8 @@ function configuredBy(dialect: Dialect, manifest: unknown, names: readonly strin
 
 function dependencyOf(dialect: Dialect, manifest: unknown): string | null {
   if (dialect === "bun" || dialect === "node:test") return null;
-  return DEPENDENCIES.find((key) => field(manifest, key, dialect) !== undefined) ?? null;
+  const names = dialect === "vitest" ? [dialect, "vite-plus"] : [dialect];
+  return DEPENDENCIES.find((key) => names.some((name) => field(manifest, key, name) !== undefined)) ?? null;
 }
 
 /** Whether nothing but a dependency named a runner. @param found - what named it. */

@@ -72,7 +72,7 @@ function missingModules(file: string): Record<string, unknown> {
     ...{ defineConfig: same, defineProject: same, defineWorkspace: same, mergeConfig: merged },
     configDefaults: { include, exclude },
   };
-  const modules = ["vitest/config", "vite"].filter(isMissing);
+  const modules = ["vitest/config", "vite", "vite-plus"].filter(isMissing);
   return Object.fromEntries(modules.map((name) => [name, helpers]));
 }
 

@@ -107,7 +107,7 @@ const WRAPPERS =
   /^(?:.*\/)?(?:nyc|c8|npx|npm|pnpm|pnpx|yarn|bunx?|cross-env|dotenvx?|env|env-cmd|node|time|timeout|xvfb-run(?:-safe)?|lerna)$/;
 
 /** Programs that call scripts by name. */
-const CALLS_SCRIPTS = /^(?:npm|pnpm|yarn|bun|run-s|run-p|npm-run-all2?|run-z|wireit|nr|ni|node|concurrently)$/;
+const CALLS_SCRIPTS = /^(?:npm|pnpm|yarn|bun|vp|run-s|run-p|npm-run-all2?|run-z|wireit|nr|ni|node|concurrently)$/;
 
 /** Programs whose arguments are commands, as texts. */
 const CALLS_COMMANDS =
@@ -116,7 +116,13 @@ const CALLS_COMMANDS =
 /** Programs that call scripts of all packages of a workspace. */
 const CALLS_PACKAGES = /^(?:.*\/)?(?:lerna|turbo|nx|wsrun|ultra)$/;
 
-const MANAGERS = /^(?:npm|npx|pnpm|pnpx|yarn|bunx?)$/;
+const MANAGERS = /^(?:npm|npx|pnpm|pnpx|yarn|bunx?|vp)$/;
+
+/** Programs that have a runner of their own as their command `test`. */
+const OWN_TEST: ReadonlyMap<string, Dialect> = new Map<string, Dialect>([
+  ["bun", "bun"],
+  ["vp", "vitest"],
+]);
 
 /** What makes package managers do so. */
 const OF_PACKAGES =
@@ -239,14 +245,14 @@ function scriptCall(
   given: Command,
   { scripts, seen }: CommandSearch,
 ): { readonly script: string; readonly args: Command } | null {
-  const at = given.findIndex((word) => /^(?:npm|pnpm|yarn|bun)$/.test(word));
+  const at = given.findIndex((word) => /^(?:npm|pnpm|yarn|bun|vp)$/.test(word));
   const isName = (word: string): boolean => !/^(?:-.*|run|run-script)$/.test(word);
   const nameAt = given.findIndex((word, i) => at !== -1 && i > at && isName(word));
   const manager = given[at];
   const script = manager === "npm" && given[nameAt] === "t" ? "test" : given[nameAt];
   if (script === undefined || scripts[script] === undefined || seen.has(script)) return null;
   // Others call a program or have a command of that name.
-  const isCalled = manager === "npm" ? script === "test" : manager !== "bun";
+  const isCalled = manager === "npm" ? script === "test" : !OWN_TEST.has(manager ?? "");
   if (!isCalled && !given.slice(at, nameAt).some((word) => word.startsWith("run"))) return null;
   const args = given.slice(nameAt + 1);
   const end = args.indexOf("--");
@@ -380,8 +386,9 @@ function runnerAt(words: Command, isSure: boolean): RunnerPlace | null {
   if (first !== undefined) return isSure ? { ...first, at: first.at + 1 } : null;
   const react = words.findIndex((word, i) => REACT_PROGRAMS.has(posix.basename(word)) && words[i + 1] === "test");
   if (react !== -1) return isSure ? { dialect: "jest", at: react + 2, program: react } : null;
-  const bun = words.findIndex((word, i) => word === "bun" && words[i + 1] === "test");
-  if (bun !== -1) return isSure ? { dialect: "bun", at: bun + 2 } : null;
+  const own = words.findIndex((word, i) => OWN_TEST.has(word) && words[i + 1] === "test");
+  const dialect = OWN_TEST.get(words[own] ?? "");
+  if (dialect !== undefined) return isSure ? { dialect, at: own + 2 } : null;
   const at = words.findIndex((word) => NODE_PROGRAMS.test(word));
   if (at === -1) return null;
   const args = words.slice(at + 1);

@@ -1,6 +1,7 @@
 /** What `@jest/globals` has beside `describe` and `it`, and what Jest does around tests. */
 import type { ModuleMocks, MockRequest } from "../../core/data/run/module-mocks.ts";
 import { expect, LegacyFakeTimers, ModernFakeTimers, ModuleMocker } from "../libraries/jest.ts";
+import { noMocks } from "../shared/no-mocks.ts";
 import { putBackAfterWindow, startFile } from "../shared/file-state.ts";
 import { addSerializer, closeSnapshots, snapshotState } from "../shared/open-snapshots.ts";
 import { snapshotMatchers } from "../shared/snapshot-matchers.ts";
@@ -160,7 +161,7 @@ const hooks = new Set<GeneratedHook>();
 function createJest(mocks: ModuleMocks | null): object {
   const own = (method: string): ModuleMocks => {
     if (mocks !== null) return mocks;
-    throw new Error(`jest.${method}() is called outside of the modules of a test file`);
+    throw noMocks(`jest.${method}`);
   };
   const chained =
     <Args extends readonly unknown[]>(method: (...args: Args) => unknown) =>

@@ -8,7 +8,7 @@ import { runningTest } from "../tree/running-test.ts";
 import { changeSettings, resetSettings, currentFile } from "../tree/settings.ts";
 import { VitestTimers } from "./vitest-timers.ts";
 import { isThenable } from "../../core/values/objects.ts";
-import { isPage } from "../shared/host-process.ts";
+import { noMocks } from "../shared/no-mocks.ts";
 import { mockFunction, makeInstance, resetMocks, restoreMocks, spy } from "./older-mocks.ts";
 
 /** `vi.mock` and the like for one module. */
@@ -42,11 +42,7 @@ export function automock(original: unknown, type: "automock" | "autospy" = "auto
 export function moduleMocking(mocks: ModuleMocks | null): ModuleMocking {
   const own = (method: string): ModuleMocks => {
     if (mocks !== null) return mocks;
-    throw new Error(
-      isPage
-        ? `vi.${method}(): in a page no module can take the place of another, since all are one bundle: run this file without --browser`
-        : `vi.${method}() is called outside of the modules of a test file`,
-    );
+    throw noMocks(`vi.${method}`);
   };
   const pathOf = (path: unknown, method: string): string => {
     if (typeof path === "string") return path;

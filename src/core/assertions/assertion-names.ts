@@ -4,7 +4,7 @@
 const ASSERT_MODULES: ReadonlySet<string> = new Set(["assert", "assert/strict", "node:assert", "node:assert/strict"]);
 
 /** Modules with an export `assert`. */
-const MODULES_WITH_ASSERT: ReadonlySet<string> = new Set(["chai", "unplugin-xtest", "vitest"]);
+const MODULES_WITH_ASSERT: ReadonlySet<string> = new Set(["chai", "unplugin-xtest", "vitest", "vite-plus/test"]);
 
 /** What a specifier stands for; null for any other module. */
 export function assertionModule(specifier: string): "assert" | "holder" | null {
@@ -13,7 +13,7 @@ export function assertionModule(specifier: string): "assert" | "holder" | null {
 }
 
 /** A text that may import one of them. */
-export const MAYBE_ASSERTS = /["'](?:(?:node:)?assert(?:\/strict)?|chai|unplugin-xtest|vitest)["']/;
+export const MAYBE_ASSERTS = /["'](?:(?:node:)?assert(?:\/strict)?|chai|unplugin-xtest|vitest|vite-plus\/test)["']/;
 
 /** Looked up for each call of a module: names that were cut out of a text are found faster in a map than as keys. */
 const VALUES: ReadonlyMap<string, number> = new Map(

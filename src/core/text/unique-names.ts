@@ -2,13 +2,16 @@
 
 /** The names that one suite has given: a title that is there already gets a number. */
 export class UniqueNames {
-  readonly #taken = new Set<string>();
+  /** With the number that is next for that title. */
+  readonly #taken = new Map<string, number>();
 
   take(title: string): string {
     const plain = inOneLine(title);
     let name = plain;
-    for (let count = 2; this.#taken.has(name); count++) name = `${plain} (${count})`;
-    this.#taken.add(name);
+    let count = this.#taken.get(plain) ?? 2;
+    for (; this.#taken.has(name); count++) name = `${plain} (${count})`;
+    this.#taken.set(name, 2);
+    if (name !== plain) this.#taken.set(plain, count);
     return name;
   }
 }

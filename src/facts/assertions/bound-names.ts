@@ -306,5 +306,5 @@ function methodOf({ isChai }: { readonly isChai: boolean }, name: string): strin
 
 function moduleBinding(specifier: string): AssertionBinding | null {
   const kind = assertionModule(specifier);
-  return kind === null ? null : { kind, isChai: specifier === "chai" || specifier === "vitest" };
+  return kind === null ? null : { kind, isChai: ["chai", "vitest", "vite-plus/test"].includes(specifier) };
 }

@@ -19,7 +19,13 @@ const OF_PROMISE: ReadonlySet<string> = new Set(["catch", "finally", "then"]);
 const OURS = "unplugin-xtest";
 
 const EXPECTS_PROMISE = /\.\s*(?:resolves|rejects)\b/;
-const EXPECT_MODULES: ReadonlySet<string> = new Set(["vitest", "@jest/globals", "expect", "bun:test"]);
+const EXPECT_MODULES: ReadonlySet<string> = new Set([
+  "vitest",
+  "vite-plus/test",
+  "@jest/globals",
+  "expect",
+  "bun:test",
+]);
 
 /** A module that has `assert` as an export. */
 const HOLDER = "*";

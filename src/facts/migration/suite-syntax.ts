@@ -15,7 +15,7 @@ import type {
 } from "../../core/data/compat/suite-syntax.ts";
 import { loadMorph, scriptKindOf, type TypeScript } from "../read/typescript.ts";
 
-export const RUNNERS = new Set(["vitest", "@jest/globals", "mocha", "bun:test", "node:test", "test"]);
+export const RUNNERS = new Set(["vitest", "vite-plus/test", "@jest/globals", "mocha", "bun:test", "node:test", "test"]);
 const SUITES = new Set(["describe", "suite", "context"]);
 const TESTS = new Set(["it", "test", "specify"]);
 export const RUNNER_HOOKS: Readonly<Record<string, HookPart["hook"]>> = {

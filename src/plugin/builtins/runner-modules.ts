@@ -5,7 +5,7 @@ import { ownFile } from "../package-files.ts";
 
 /** The name of each runner in this package, and the specifiers that mean it. */
 const RUNNERS: Readonly<Record<Dialect, { readonly name: string; readonly specifiers: readonly string[] }>> = {
-  vitest: { name: "vitest", specifiers: ["vitest"] },
+  vitest: { name: "vitest", specifiers: ["vitest", "vite-plus/test"] },
   jest: { name: "jest", specifiers: ["@jest/globals"] },
   "node:test": { name: "node-test", specifiers: ["node:test"] },
   mocha: { name: "mocha", specifiers: ["mocha"] },

@@ -444,6 +444,18 @@ describe("the choice", () => {
       0,
       /but Vite 6\.2\.1 is too old\. Install Vite 6\.3 or later/,
     ],
+    [
+      "a configuration of an old Vite in Vite+, which has a version of its own",
+      {
+        ...config,
+        ...old,
+        "node_modules/vite/package.json":
+          '{ "version": "9.9.9", "main": "./index.js", "bundledVersions": { "vite": "6.1.0" } }',
+      },
+      [],
+      0,
+      /but Vite 6\.1\.0 is too old\. Install Vite 6\.3 or later/,
+    ],
     ["rolldown, said to be meant", { ...config }, ["-o", "bundler=rolldown"], 0, /^$/],
     [
       "Vite, asked for and not there",

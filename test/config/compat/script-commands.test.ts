@@ -79,6 +79,13 @@ const rows: [title: string, dialect: Dialect, scripts: Record<string, string>, c
     ["mocha: A=1 B=2 --recursive test/a -t 5"],
   ],
   ["a script of yarn with arguments", "jest", { test: "yarn jest -i a", jest: "jest -c b" }, ["jest: -c b -i a"]],
+  ["the command of Vite+", "vitest", { test: "vp test run --coverage" }, ["test: run --coverage"]],
+  [
+    "Vite+ calls scripts",
+    "vitest",
+    { test: "vp run -r build && vp run unit", build: "vp build", unit: "vp test" },
+    ["unit: "],
+  ],
   ["bun calls scripts", "mocha", { test: "bun run mocha:all", "mocha:all": "mocha" }, ["mocha:all: "]],
 ];
 

@@ -70,6 +70,14 @@ test("titles that are there already get a number, and each is one line", () => {
   ]);
 });
 
+test("as many titles as one likes may be the same", () => {
+  const names = new UniqueNames();
+  const start = performance.now();
+  for (let count = 1; count < 20_000; count += 1) names.take("same");
+  expect(names.take("same")).toBe("same (20000)");
+  expect(performance.now() - start).toBeLessThan(5000);
+});
+
 describe("comments that say what JSX becomes", () => {
   const all = "/** @jsx h */\n";
   test.each<[text: string, head: string | null]>([

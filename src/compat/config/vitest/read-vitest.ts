@@ -388,7 +388,8 @@ async function withPluginOptions(
   const plugins = await flatten(field(written, "plugins"));
   const raw = { ...Object(written), plugins };
   const ignored = plugins
-    .filter((plugin) => isHook(field(plugin, "configureVitest")))
+    // Those of Vite+ itself are for the cache and the coverage of Vitest.
+    .filter((plugin) => isHook(field(plugin, "configureVitest")) && !nameOf(plugin).startsWith("vite-plus:"))
     .map((plugin) => ({
       key: `configureVitest of the plugin ${nameOf(plugin)}`,
       advice: "hooks of Vitest itself are not called",
@@ -412,9 +413,9 @@ async function withPluginOptions(
 
 /** The module to import of the Vite that Vitest has, which a project need not share, else of that of the project; null for none. */
 function viteOf(disk: ProjectDisk, root: string): string | null {
-  const vitest = disk.resolve("vitest/package.json", root);
-  const ofVitest = vitest === null ? null : disk.resolve("vite", vitest.slice(0, vitest.lastIndexOf("/")));
-  const entry = ofVitest ?? disk.resolve("vite", root);
+  const runners = ["vitest", "vite-plus"].map((name) => disk.resolve(`${name}/package.json`, root));
+  const folders = [...runners.flatMap((one) => (one === null ? [] : posix.dirname(one))), root];
+  const entry = folders.map((folder) => disk.resolve("vite", folder)).find((one) => one !== null);
   // Before version 6, `require` gets another module, whose names `import` does not see.
   return entry?.replace(/\/index\.cjs$/, "/dist/node/index.js") ?? null;
 }

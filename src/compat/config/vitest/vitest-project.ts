@@ -30,7 +30,7 @@ import {
 
 /** Plugins that do not change what a module does: what they add is done here, or is about output and reports. */
 const HARMLESS_PLUGINS =
-  /^(?:vite[:-]|vitest[:-])?(?:react(?:$|[-:])|react-|tsconfig-paths|dts|plugin-dts|build-|checker|inspect|visualizer|codspeed|esbuild|json|node-polyfills$|tsconfig|swc|externals?|node-externals|istanbul)|^unplugin-(?:dts|isolated)|^(?:rollup-plugin-)?visualizer|codspeed/;
+  /^(?:vite[:-]|vitest[:-])?(?:react(?:$|[-:])|react-|tsconfig-paths|dts|plugin-dts|build-|checker|inspect|visualizer|codspeed|esbuild|json|node-polyfills$|tsconfig|swc|externals?|node-externals|istanbul)|^vite-plus:|^unplugin-(?:dts|isolated)|^(?:rollup-plugin-)?visualizer|codspeed/;
 
 /** The project of a configuration, without its `projects`. @param raw - the configuration of Vite, with `test`, and with its plugins in one list. */
 export function vitestProject(

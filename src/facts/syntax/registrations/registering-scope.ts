@@ -14,6 +14,7 @@ import type {
 /** The modules that runners are imported from. */
 export const RUNNER_MODULES: ReadonlySet<string> = new Set([
   "vitest",
+  "vite-plus/test",
   "@jest/globals",
   "node:test",
   "test",

@@ -133,10 +133,16 @@ export function createRealmMocks(host: MocksHost): RealmMocks {
     );
   }
 
+  /** That of a module that was named by its URL before it was one of the run. */
+  function mockOfUrl(target: TableTarget): Mock | undefined {
+    if (typeof target !== "number") return undefined;
+    return mocks.get(pathToFileURL(host.partOf(target).file).href);
+  }
+
   /** The mock of a module; null if there is none. */
   function mockOf(importer: number, specifier: string, target: TableTarget): Mock | null {
     const own = mocks.get(urlOf(target));
-    const known = own ?? mocks.get(specifier) ?? mocks.get(host.nameOf(importer, specifier));
+    const known = own ?? mocks.get(specifier) ?? mocks.get(host.nameOf(importer, specifier)) ?? mockOfUrl(target);
     if (known !== undefined && (own !== undefined || known.isUnknown !== true)) {
       // A file in `__mocks__`, or a factory, may import what it stands for.
       return known.manual === importer || known.isMaking ? null : known;
