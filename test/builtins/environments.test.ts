@@ -1,6 +1,6 @@
 /** Environments beyond what samples show: hooks, dynamic tests, bundles, one process for all, and packages that come and go. */
 import { afterAll, describe, expect, test } from "@jest/globals";
-import { mkdirSync, rmSync, symlinkSync } from "node:fs";
+import { mkdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { describeOn, findEngines, runProgram } from "../build/standalone/engines.ts";
 import { COMPILED, PROJECT, Project } from "../project.ts";
@@ -142,7 +142,17 @@ describe("a bundle", () => {
     rmSync(path.join(project.root, "node_modules/jsdom"));
     const { code, stdout } = bundle("--tb", "line");
     expect(stdout).toContain('The environment "jsdom" needs the package jsdom, which cannot be loaded here');
+    expect(stdout).toContain("npm install --save-dev jsdom");
     expect(stdout).toContain("4 passed, 1 error");
+    expect(code).toBe(1);
+  });
+
+  test("says that a package which is there and cannot be loaded may be for another Node", () => {
+    const folder = path.join(project.root, "node_modules/jsdom");
+    mkdirSync(folder);
+    writeFileSync(path.join(folder, "index.js"), 'throw new SyntaxError("planted");\n');
+    const { code, stdout } = bundle("--tb", "line");
+    expect(stdout).toContain("(SyntaxError: planted): its version may need another one of Node");
     expect(code).toBe(1);
   });
 });

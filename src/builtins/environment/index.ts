@@ -114,9 +114,12 @@ async function load({ name, custom }: DomEnvironment, packages: Packages): Promi
   } catch (error) {
     if (custom !== undefined)
       throw new Error(`the environment "${name}" cannot be loaded: ${String(error)}`, { cause: error });
+    const isMissing = /_NOT_FOUND$/.test(String(Reflect.get(Object(error), "code")));
     throw new Error(
       `The environment "${name}" needs the package ${name}, which cannot be loaded here (${String(error)}): ` +
-        `npm install --save-dev ${name}, or deselect its tests where there is no such package.`,
+        (isMissing
+          ? `npm install --save-dev ${name}, or deselect its tests where there is no such package.`
+          : "its version may need another one of Node, see its release notes."),
       { cause: error },
     );
   }
