@@ -46,6 +46,11 @@ export function nearestOptions(file: string): NonNullable<TsConfigResult["config
   return nearest === undefined ? null : (readTsconfig(nearest).config?.compilerOptions ?? null);
 }
 
+/** How JSX that `"jsx": "preserve"` would leave to the bundler of a framework is compiled: by the function that the nearest `tsconfig.json` names, or with imports. @param file - absolute. */
+export function preservedJsx(file: string): { readonly runtime: "automatic" | "classic" } {
+  return { runtime: typeof nearestOptions(file)?.jsxFactory === "string" ? "classic" : "automatic" };
+}
+
 /** What the nearest `tsconfig.json` says of how specifiers are resolved. */
 export interface TsconfigResolution {
   /** `customConditions`. */

@@ -142,6 +142,24 @@ describe("uncommitted changes", () => {
       ],
     ],
     [
+      "a mock of a module",
+      { "src/__mocks__/shop.ts": "" },
+      [open("src/__mocks__/shop.ts"), "src/__mocks__/shop.ts → src/shop.ts (its mock) → tests/test_shop.ts"],
+    ],
+    [
+      "a mock of a package, which any module may import",
+      { "__mocks__/plain.ts": "" },
+      [
+        "__mocks__/plain.ts → tests/open/test_open.ts (a mock)",
+        "__mocks__/plain.ts → tests/sub/deep/test_deep.ts (a mock)",
+        "__mocks__/plain.ts → tests/test_alone.ts (a mock)",
+        "__mocks__/plain.ts → tests/test_data.ts (a mock)",
+        "__mocks__/plain.ts → tests/test_lazy.ts (a mock)",
+        "__mocks__/plain.ts → tests/test_packaged.ts (a mock)",
+        "__mocks__/plain.ts → tests/test_shop.ts (a mock)",
+      ],
+    ],
+    [
       "the version of a package in a manifest",
       { "package.json": JSON.stringify({ name: "p", type: "module", version: "2.0.0", dependencies: { plain: "2" } }) },
       [open("package.json"), `package.json → ${PACKAGED}`],

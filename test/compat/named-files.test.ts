@@ -15,6 +15,7 @@ function suiteOf(script: string, test: string, header = ""): Project {
     "package.json": JSON.stringify({ type: "module", scripts: { test: script } }),
     [`suite/a${test}`]: body,
     "other/[b].js": body,
+    "types.d.ts": "export {};\n",
     "own/test_c.ts":
       'import { fixture } from "unplugin-xtest";\nexport const one = fixture(() => 1);\nexport function test_own({ one }: { one: number }) { if (one !== 1) throw new Error(); }\n',
   });
@@ -41,6 +42,7 @@ test.each([
     ids: [first, "other/[b].js::passes passed", "own/test_c.ts::test_own passed"],
     warnings: [],
   });
+  expect(await run(project, "types.d.ts")).toMatchObject({ code: 5, ids: [] });
   expect(await run(project, "other/[b].js::passes")).toMatchObject({ ids: ["other/[b].js::passes passed"] });
   expect(await run(project, `suite/a${ending}`, "other")).toMatchObject({
     ids: [first],
@@ -55,4 +57,17 @@ test("of Jest, which runs no other files", async () => {
     ids: ["suite/a.test.js::passes passed"],
     warnings: ["xtest: warning: no test file of the suite at other/[b].js"],
   });
+});
+
+test("of Vitest's projects in one folder, each of which has some of them", async () => {
+  const body = 'import { it } from "vitest";\nit("passes", () => {});\n';
+  const project = new Project({
+    "package.json": JSON.stringify({ type: "module", scripts: { test: "vitest run" } }),
+    "vitest.config.js":
+      'const of = (name) => ({ test: { name, include: [`src/**/*.${name}.js`] } });\nexport default { test: { projects: [of("unit"), of("page")] } };\n',
+    "src/c/a.unit.js": body,
+    "src/b.page.js": body,
+  });
+  projects.push(project);
+  expect(await run(project, "src/c", "src/b.page.js")).toMatchObject({ code: 0, warnings: [] });
 });

@@ -10,7 +10,7 @@ import type { ResolvedConfig } from "../../config/types.ts";
 import type { Target } from "../../core/data/target.ts";
 import { conditionsOf } from "../../link/conditions.ts";
 import { compatAliases, modulePathsOf, readsNoTsconfig } from "../../link/resolve.ts";
-import { nearestOptions, tsconfigResolution, withSuffixes } from "../../link/tsconfig.ts";
+import { nearestOptions, preservedJsx, tsconfigResolution, withSuffixes } from "../../link/tsconfig.ts";
 import { OWN_SPECIFIERS, ownModule } from "../../plugin/package-files.ts";
 import type { BrokenModules } from "./error-modules.ts";
 import { LOAD_FILTER, normalizeId, SUITE_FILTER } from "../../plugin/filters.ts";
@@ -73,7 +73,7 @@ export function inputOptions(
       define: { ...define, ...config.define },
       target: target === null ? `node${process.versions.node}` : SYNTAX,
       // It would be left to the bundler of a framework.
-      ...(nearestOptions(`${config.root}/_`)?.jsx === "preserve" && { jsx: { runtime: "automatic" } }),
+      ...(nearestOptions(`${config.root}/_`)?.jsx === "preserve" && { jsx: preservedJsx(`${config.root}/_`) }),
     },
     experimental: { chunkOptimization: false, ...(target === null ? {} : { attachDebugInfo: "none" }) },
   };

@@ -342,8 +342,11 @@ function coverageNote({ reached, leftOut, times, unknown, stale, places }: ByCov
 /** What is said of files and folders that are named, and have no test file of another runner's suite, where others have; empty if there are none. */
 export function emptyTargetsMessage(
   { collection, targets }: Pick<SelectedSuite, "collection" | "targets">,
-  { args, config }: Pick<CommandContext, "args" | "config">,
+  { args, config, partOf }: Pick<CommandContext, "args" | "config" | "partOf">,
 ): string {
+  // Another project of the folder may have them.
+  if (partOf !== undefined && partOf.folders.indexOf(config.root) !== partOf.folders.lastIndexOf(config.root))
+    return "";
   const whole = config.compatConfig === null || args.verbosity < 0 ? [] : targets.filter((one) => one.nodeId === null);
   if (whole.length === 0 || targets.length === 1) return "";
   const without = new Set(collection.emptyModules.map(({ path: file }) => file));

@@ -36,7 +36,7 @@ export function withNamedFiles(
 
 /** The file that a target names, if Node may run it. */
 function namedFile(target: string, folders: readonly string[]): string[] {
-  if (!/\.(?:[cm]?[jt]s|[jt]sx)$/.test(target)) return [];
+  if (!/\.(?:[cm]?[jt]s|[jt]sx)$/.test(target) || /\.d\.[cm]?ts$/.test(target)) return [];
   return folders
     .map((folder) => path.resolve(folder, target))
     .filter(isFileAt)

@@ -448,6 +448,21 @@ describe("jest", () => {
       ],
     ],
     [
+      "set-up files by names of packages, which are not mapped",
+      {
+        "package.json": {
+          jest: {
+            setupFiles: ["mapped", "plain", "gone"],
+            moduleNameMapper: { "^(?:mapped|gone)$": "<rootDir>/a.js" },
+          },
+        },
+        "node_modules/mapped/index.js": "",
+        "node_modules/plain/index.js": "",
+      },
+      (one) => one.setupFiles,
+      ["<root>/node_modules/mapped/index.js", "plain", "gone"],
+    ],
+    [
       "an async function, a preset beside it, flags",
       {
         "package.json": { scripts: { test: "jest --testTimeout 3 --env=jsdom lib" } },

@@ -47,7 +47,8 @@ function keepsJsx(code: string): boolean {
   const find = (): void => {
     isFound = true;
   };
-  const program = /<[\w$>]/.test(code) ? parseModule(code, "module.jsx") : null;
+  // Each element ends with one of these, which few other modules have.
+  const program = /<\/|\/>/.test(code) ? parseModule(code, "module.jsx") : null;
   if (program !== null) new Visitor({ JSXElement: find, JSXFragment: find }).visit(program);
   return isFound;
 }
@@ -122,8 +123,10 @@ export async function createCompiler(
     // Private fields would need code of a package.
     if (older !== given && result.code.includes(HELPERS))
       ({ errors, ...result } = await compileText(file, code, given, tsconfigs));
-    if (keepsJsx(result.code))
-      ({ errors, ...result } = await compileText(file, code, { ...older, jsx: { runtime: "automatic" } }));
+    if (language.endsWith("x") && keepsJsx(result.code)) {
+      const { preservedJsx } = await import("../../../link/tsconfig.ts");
+      ({ errors, ...result } = await compileText(file, code, { ...older, jsx: preservedJsx(file) }, tsconfigs));
+    }
     if (errors.length > 0 && /^jsx?$/.test(language)) {
       const { isAboutTsconfig } = await import("../../bundle/errors/tsconfig-errors.ts");
       // JavaScript needs none, and other runners read none for it.

@@ -207,6 +207,10 @@ export async function readJest(request: ReadRequest): Promise<ReadSuite> {
     projects.push({
       ...project,
       ...conditions,
+      // Names of packages are looked up as they are, whatever `moduleNameMapper` has for imports.
+      setupFiles: project.setupFiles.map((name) =>
+        isMapped(project, name) ? (disk.resolve(name, project.root) ?? name) : name,
+      ),
       // Those of a project do not count.
       maxWorkers: workersValue(field(source.raw, "maxWorkers")),
       ...(await jestTransforms(disk, options, project, cwd)),
@@ -229,6 +233,10 @@ export async function readJest(request: ReadRequest): Promise<ReadSuite> {
     coverage,
     ignored: [...ignored, ...uncovered],
   };
+}
+
+function isMapped({ alias }: CompatProject, name: string): boolean {
+  return !posix.isAbsolute(name) && alias.some(({ find }) => new RegExp(find.source, find.flags).test(name));
 }
 
 function isSelected(name: string, { names, ignoredNames }: JestCall): boolean {

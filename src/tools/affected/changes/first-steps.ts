@@ -184,6 +184,7 @@ class StepFinder {
   byRules(): ReachStep[] {
     return this.#context.files.flatMap((changed) => [
       ...this.#bySnapshot(changed.path),
+      ...this.#byMock(changed.path),
       ...this.#byFolder(changed),
       ...this.#byPackages(changed.path),
       ...this.#byGenerated(changed.path),
@@ -216,6 +217,19 @@ class StepFinder {
     const match = /^(.*)\/__snapshots__\/([^/]+)/.exec(path);
     const file = match === null ? "" : `${match[1] ?? ""}/${(match[2] ?? "").replace(/\.snap$/, "")}`;
     return this.#context.graph.nodes.has(file) ? [{ file, from: path, why: "its snapshots" }] : [];
+  }
+
+  /** A file in `__mocks__` may stand for the module beside that folder, else for a package that any module imports. */
+  #byMock(path: string): ReachStep[] {
+    const { graph } = this.#context;
+    const match = /^(.*)\/__mocks__\/(.+)$/.exec(stemOf(path));
+    if (match === null || graph.nodes.has(path) || !mayRefer(path)) return [];
+    const beside = `${match[1] ?? ""}/${match[2] ?? ""}`;
+    const steps = this.#nodes.flatMap(({ file }) =>
+      stemOf(file) === beside ? [{ file, from: path, why: "its mock" }] : [],
+    );
+    const isInside = path.startsWith(`${graph.root}/`);
+    return steps.length > 0 || !isInside ? steps : this.#tests(graph.root, "a mock", path);
   }
 
   #byFolder({ path, state }: ChangedFile): ReachStep[] {
