@@ -71,17 +71,14 @@ export class Project {
   }
 
   /** Runs a program in the project, without colours and without anything of this run in its environment. */
-  run(program: string, args: readonly string[], env: Readonly<Record<string, string>> = {}): Ended {
-    return runToEnd(program, args, { cwd: this.root, env: { ...cleanEnvironment(), ...env } });
+  run(program: string, args: readonly string[], env: Readonly<Record<string, string>> = {}, waits = 1): Ended {
+    return runToEnd(program, args, { cwd: this.root, env: { ...cleanEnvironment(), ...env }, waits });
   }
 
-  /** Runs a module's text, and gives what it printed last as JSON. */
-  script(text: string): unknown {
-    const { code, stdout, stderr } = this.run(
-      process.execPath,
-      ["--enable-source-maps", "--input-type=module", "--eval", text],
-      COMPILED,
-    );
+  /** Runs a module's text, and gives what it printed last as JSON. @param waits - as of `runToEnd`. */
+  script(text: string, waits = 1): unknown {
+    const args = ["--enable-source-maps", "--input-type=module", "--eval", text];
+    const { code, stdout, stderr } = this.run(process.execPath, args, COMPILED, waits);
     const last = stdout.trimEnd().split("\n").at(-1) ?? "";
     if (code !== 0 || last === "") throw new Error(`exit code ${String(code)}\n${stdout}\n${stderr}`);
     return JSON.parse(last);

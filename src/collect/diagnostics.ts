@@ -384,6 +384,13 @@ export const diagnostic = {
     costs: "nothing",
   }),
 
+  /** Of a member of a class or a group. Those of a module's bindings are found by the run. */
+  hiddenFixtureOptions: (name: string, why: string): UnplacedDiagnostic => ({
+    code: "XT206",
+    message: `the options of fixture "${name}" cannot be known without executing the module (${why}), and which tests of the class use it is decided before: write them in place`,
+    costs: "module",
+  }),
+
   wrongFixtureOption: (name: string, wrong: string): UnplacedDiagnostic => ({
     code: "XT206",
     message: `"${name}": ${wrong}`,

@@ -112,6 +112,7 @@ test("only those modules cannot be imported that are there to show it", () => {
     "run/import-or-skip/test_top_old.ts",
     // Its JSX is left to the bundler, which is the user's there.
     "run/jsx-preserve/test_page.tsx",
+    "run/jsx-preserve-factory/test_page.tsx",
     // `import()` takes it for a promise.
     "run/lost-later/test_then.ts",
     "run/mocker-vitest-expect/test_expect.ts",

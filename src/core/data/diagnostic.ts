@@ -144,7 +144,7 @@ export const DIAGNOSTIC_RULES: readonly DiagnosticRule[] = [
     code: "XT206",
     severity: "error",
     name: "a wrong option of a fixture",
-    help: "An option that does not exist, or a value of another kind: the module could not be imported. Correct it.",
+    help: "An option that does not exist, or a value of another kind: the module could not be imported. Correct it. In a class or a group, options that only the run knows: write them in place.",
   },
   {
     code: "XT207",
