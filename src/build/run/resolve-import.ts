@@ -36,7 +36,7 @@ const URL_SPECIFIER = /^[a-z][a-z+.-]+:/i;
  */
 export function createImportResolver(
   config: Pick<ResolvedConfig, "alias" | "bundler" | "compatConfig" | "conditions" | "root">,
-  onTarget?: (specifier: string, importer: string, target: ImportTarget, kind: ResolveKind) => void,
+  onTarget?: (specifier: string, importer: string, target: ImportTarget) => void,
 ): ResolveImport {
   const findFile = createFileFinder(config);
   const known = new Map<string, ImportTarget>();
@@ -95,7 +95,7 @@ export function createImportResolver(
     let target = known.get(key);
     if (target === undefined) {
       known.set(key, (target = resolve(specifier, importer, kind)));
-      if (ownModule(specifier) === null && !HELPER.test(specifier)) onTarget?.(specifier, importer, target, kind);
+      if (ownModule(specifier) === null && !HELPER.test(specifier)) onTarget?.(specifier, importer, target);
     }
     return target;
   };

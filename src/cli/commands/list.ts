@@ -64,7 +64,9 @@ export async function collectListing(context: CommandContext): Promise<Listing> 
   const { args, config, err, env } = context;
   const collected = await collectSelection(context, [
     ...(args.format === "json" || args.resolve || showsOverrides(context) ? (["manifest"] as const) : []),
-    ...(args.resolve || args.inputs || args.targets.length > 1 ? (["plan"] as const) : []),
+    ...(args.resolve || args.inputs || (config.compatConfig !== null && args.targets.length > 1)
+      ? (["plan"] as const)
+      : []),
     ...(args.verbosity > 0 ? (["notes"] as const) : []),
   ]);
   const { collection, reader, errors } = collected;

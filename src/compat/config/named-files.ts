@@ -4,8 +4,12 @@ import { withSlashes } from "../../config/paths.ts";
 import type { ResolvedConfig } from "../../config/types.ts";
 import { projectFinder } from "../../collect/files/project-files.ts";
 import type { CompatProject, Dialect } from "../../core/data/compat/compat-config.ts";
+import { pathOfNode } from "../../core/select/nodeid.ts";
 import { isFileAt } from "../../store/read-file.ts";
 import { escapeGlob } from "./read-values.ts";
+
+/** The lines of a target: `a.js:12`, `a.js:12:7`, `a.js:12-15`. */
+const LINES = /:\d+(?:-\d+|:\d+)?$/;
 
 const RUNNING: ReadonlySet<Dialect> = new Set<Dialect>(["mocha", "node:test", "bun"]);
 
@@ -17,7 +21,7 @@ export function withNamedFiles(
 ): ResolvedConfig {
   const { compatConfig } = config;
   const running = (compatConfig?.projects ?? []).filter(({ dialect }) => RUNNING.has(dialect));
-  const files = targets.flatMap((target) => namedFile(target.replace(/(?:::.*|:\d+(?:-\d+|:\d+)?)$/s, ""), folders));
+  const files = targets.flatMap((target) => namedFile(pathOfNode(target).replace(LINES, ""), folders));
   if (compatConfig === null || running.length === 0 || files.length === 0) return config;
   const projectOf = projectFinder(compatConfig);
   const added = new Map<CompatProject, string[]>();
@@ -37,9 +41,6 @@ export function withNamedFiles(
 /** The file that a target names, if Node may run it. */
 function namedFile(target: string, folders: readonly string[]): string[] {
   if (!/\.(?:[cm]?[jt]s|[jt]sx)$/.test(target) || /\.d\.[cm]?ts$/.test(target)) return [];
-  return folders
-    .map((folder) => path.resolve(folder, target))
-    .filter(isFileAt)
-    .slice(0, 1)
-    .map(withSlashes);
+  const found = folders.map((folder) => path.resolve(folder, target)).find(isFileAt);
+  return found === undefined ? [] : [withSlashes(found)];
 }

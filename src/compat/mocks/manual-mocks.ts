@@ -23,16 +23,19 @@ export interface ManualMocks {
  */
 export function createManualMocks(roots: readonly string[], track: Tracker | null): ManualMocks {
   const known = new Map<string, string | null>();
+  const look = (path: string): string | null => {
+    const folder = posix.dirname(path);
+    track?.folder(folder);
+    if (!existsSync(folder)) return null;
+    // It may be a folder with an index.
+    track?.folder(path);
+    const names = [path, ...EXTENSIONS.flatMap((extension) => [`${path}${extension}`, `${path}/index${extension}`])];
+    return names.find(isFile) ?? null;
+  };
   const find = (path: string): string | null => {
     let found = known.get(path);
     if (found === undefined) {
-      track?.folder(posix.dirname(path));
-      // It may be a folder with an index.
-      track?.folder(path);
-      found =
-        [path, ...EXTENSIONS.flatMap((extension) => [`${path}${extension}`, `${path}/index${extension}`])].find(
-          isFile,
-        ) ?? null;
+      found = look(path);
       known.set(path, found);
     }
     return found;
@@ -66,9 +69,7 @@ export function createManualMocks(roots: readonly string[], track: Tracker | nul
   return {
     ofPackages: (resolve) => new Map(roots.flatMap((root) => mocksIn(root, resolve))),
     ofMissing(specifier, importer) {
-      const folders = roots.map((root) => posix.join(root, FOLDER));
-      for (const folder of folders) track?.folder(folder);
-      const found = BARE.test(specifier) && folders.some((one) => existsSync(one)) ? ofPackage(specifier) : null;
+      const found = BARE.test(specifier) ? ofPackage(specifier) : null;
       return found === importer ? null : found;
     },
     manualOf(specifier, target) {
