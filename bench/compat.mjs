@@ -258,8 +258,9 @@ function configOf(manifest, program) {
 
 /** The variables that a script sets for its runner. */
 function variables({ scripts }, program) {
-  const text = Object.values(scripts).find((one) => new RegExp(`\\b_?${program}\\b`).test(one)) ?? "";
-  const assigned = text.slice(0, text.search(new RegExp(`\\b${program}\\b`))).matchAll(/\b([A-Z_]+)=(\S+)/g);
+  const call = new RegExp(`(?<![\\w-])_?${program}\\b`);
+  const text = Object.values(scripts).find((one) => call.test(one)) ?? "";
+  const assigned = text.slice(0, text.search(call)).matchAll(/\b([A-Z_]+)=(\S+)/g);
   return Object.fromEntries([...assigned].map(([, name, value]) => [name, value]));
 }
 
@@ -280,7 +281,7 @@ function nodeScript({ scripts }) {
     return "--test '**/*.test.{cjs,mjs,js,cts,mts,ts}'";
   const call = flagged ?? parts.find((one) => /^\s*node\b.*\btest[\w/.-]*/.test(one));
   if (call === undefined) throw new Error("no script calls node --test");
-  const flags = call.slice(call.search(/\bnode\b/) + 4).trim();
+  const flags = call.replace(/^.*?(?<![\w-])node(?=\s)/, "").trim();
   // Each reporter would need a destination.
   return flags.replaceAll(/--test-reporter(?:-destination)?[ =]\S+ ?/g, "");
 }
@@ -327,6 +328,7 @@ const RUNNERS = {
   }),
   "node:test": (manifest, file, relative) => ({
     command: "sh",
+    env: variables(manifest, "node(?= .*--test)"),
     args: [
       "-c",
       `node ${manifest.endless === true ? "--test-force-exit " : ""}--test-reporter ${path.join(HERE, "../dist/compat/node-reporter.js")} --test-reporter-destination ${file} ${nodeScript(manifest)}`,

@@ -245,7 +245,7 @@ export const diagnostic = {
     code: "XT201",
     severity: "warning",
     message:
-      `"${name}" is no test, but a helper, since ${caller} imports it and no fixture is called "${argName}"\n` +
+      `"${name}" is no test, but a helper, since ${caller} calls it and no fixture is called "${argName}"\n` +
       `  did you mean ${list(near)}? If it is a helper, write ${name}.__test__ = false`,
     costs: "nothing",
   }),

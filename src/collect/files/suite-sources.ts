@@ -148,6 +148,13 @@ export class SuiteSources {
     return this.#textOf(path).includes(word);
   }
 
+  /** Whether the text of a module calls a function that it declares, or a method of that name. */
+  calls(path: string, name: string): boolean {
+    const before = /(?<!\bfunction\*?\s+|[\w$.])$/;
+    const parts = this.#textOf(path).split(`${name}(`);
+    return parts.slice(0, -1).some((text) => before.test(text));
+  }
+
   #textOf(path: string): string {
     try {
       return this.reader.source(path);

@@ -244,23 +244,18 @@ export class Module extends ObjCollector {
     return this.obj.imports.some(({ specifier }) => /^unplugin-xtest(?:\/|$)/.test(specifier));
   }
 
-  /** Whether it may be a helper as a whole: it neither registers tests nor imports this package. */
-  #mayBeHelper(): boolean {
-    return (this.obj.registrations?.statements.length ?? 0) === 0 && !this.#isOwn();
-  }
-
   /** Whether it is only among the files of another runner by that runner's patterns: a helper without the name of a test file of ours. */
   #isHelper(): boolean {
-    return this.#mayBeHelper() && this.context.dialect?.hasOwnName(this.modulePath) === false;
+    const registers = (this.obj.registrations?.statements.length ?? 0) > 0;
+    return !registers && !this.#isOwn() && this.context.dialect?.hasOwnName(this.modulePath) === false;
   }
 
   /**
-   * Whether an exported function is for other test files to call: one of them imports it, and it takes a parameter that is the name of no fixture. A test
-   * that asks for such a fixture by mistake is reported, for nobody imports it.
+   * Whether an exported function is for tests to call: another test file imports it or its own one calls it, and it takes a parameter that is the name of
+   * no fixture. A test that asks for such a fixture by mistake is reported, for nobody calls it.
    */
-  #isCalledByOthers({ name, value, test, path: definedIn, at }: DeclaredObject): boolean {
-    if (!(value instanceof FunctionValue) || value.marks.length > 0 || test === false || !this.#mayBeHelper())
-      return false;
+  #isCalled({ name, value, test, path: definedIn, at }: DeclaredObject): boolean {
+    if (!(value instanceof FunctionValue) || value.marks.length > 0 || test === false || this.#isOwn()) return false;
     const { context, modulePath } = this;
     // Its parameters may be those of a table.
     if (this.#attribute("xtestmark") !== null || context.hooks.has("xtest_generate_tests")) return false;
@@ -273,7 +268,8 @@ export class Module extends ObjCollector {
     const others = functionArguments(value.fn).argNames.filter((one) => !isFixture(one));
     if (others.length === 0) return false;
     const caller = files.all().find((path) => {
-      if (path === modulePath || !sources.mentions(path, name)) return false;
+      if (path === modulePath) return sources.calls(path, name);
+      if (!sources.mentions(path, name)) return false;
       const imports = sources.linker.facts(path)?.imports ?? [];
       return imports.some(
         ({ specifier, imported, typeOnly }) =>
@@ -325,7 +321,7 @@ export class Module extends ObjCollector {
     for (const obj of this.names()) {
       // A runner's own word for what only the run knows is that runner's.
       const isOfRunner = obj.name === "test" && obj.value instanceof Unknown && obj.test !== true;
-      if (exported.has(obj.name) && !isOfRunner && !this.#isCalledByOthers(obj)) yield* this.makeItem(obj.name, obj);
+      if (exported.has(obj.name) && !isOfRunner && !this.#isCalled(obj)) yield* this.makeItem(obj.name, obj);
       else this.context.rewrites.leaveOut(this, obj.name);
     }
   }
