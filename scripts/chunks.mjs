@@ -195,7 +195,7 @@ const GROUPS = [
     from: [
       "transforms/assertions/assertion-modules.ts",
       "src/core/text/identifiers.ts",
-      "src/core/text/jsx-pragmas.ts",
+      "src/core/text/pragmas.ts",
     ],
   },
   // Builds with the plugin load it for a module that has decorators, and nothing else that compiles.

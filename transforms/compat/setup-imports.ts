@@ -1,5 +1,5 @@
 /** Imports modules before all that a module imports itself. */
-import { endOfJsxPragmas } from "../../src/core/text/jsx-pragmas.ts";
+import { endOfPragmas } from "../../src/core/text/pragmas.ts";
 import type { ModuleRewrite } from "../../src/core/data/rewrite.ts";
 import type { Edit } from "../edit.ts";
 
@@ -16,7 +16,7 @@ export function isSetUp(code: string, { setup = [] }: Pick<ModuleRewrite, "setup
 export function importSetup({ rewrite, code, identifiers, text }: Edit): void {
   const { setup = [], registerSetup: register = null, syntax } = rewrite;
   if (setup.length === 0) return;
-  const behindPragmas = endOfJsxPragmas(code);
+  const behindPragmas = endOfPragmas(code);
   const at = behindPragmas ?? HASHBANG.exec(code)?.[0].length ?? 0;
   const modules = setup.map((specifier, index) => ({
     name: JSON.stringify(specifier),

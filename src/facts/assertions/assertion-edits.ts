@@ -1,5 +1,5 @@
 /** What makes the assertions of a module explain themselves, as edits of its text. */
-import { endOfJsxPragmas } from "../../core/text/jsx-pragmas.ts";
+import { endOfPragmas } from "../../core/text/pragmas.ts";
 import type { ts as TS } from "ts-morph";
 import { MAYBE_ASSERTS, valueCount } from "../../core/assertions/assertion-names.ts";
 import type { AssertionEdit, AssertionEdits, AssertionSite } from "../../core/assertions/assertion-site.ts";
@@ -376,7 +376,7 @@ function headOf(reading: AssertionReading): number {
   const { text, file } = reading;
   return (
     endOfDirectives(reading, file.statements) ??
-    endOfJsxPragmas(text) ??
+    endOfPragmas(text) ??
     /^\uFEFF?(?:#!.*(?:\r?\n)?)?/.exec(text)?.[0].length ??
     0
   );

@@ -1,7 +1,7 @@
 /** Pure functions of texts: places, quotes, names, and the comments at the head of a module. */
 import { describe, expect, test } from "@jest/globals";
 import { identifiersFor } from "../../../src/core/text/identifiers.ts";
-import { endOfJsxPragmas } from "../../../src/core/text/jsx-pragmas.ts";
+import { endOfPragmas } from "../../../src/core/text/pragmas.ts";
 import { lineStarts, placeOf } from "../../../src/core/text/line-places.ts";
 import { quoted, unquoted } from "../../../src/core/text/shell-quotes.ts";
 import { UniqueNames } from "../../../src/core/text/unique-names.ts";
@@ -78,7 +78,7 @@ test("as many titles as one likes may be the same", () => {
   expect(performance.now() - start).toBeLessThan(5000);
 });
 
-describe("comments that say what JSX becomes", () => {
+describe("comments that compilers read in front of the first statement", () => {
   const all = "/** @jsx h */\n";
   test.each<[text: string, head: string | null]>([
     [`${all}const a = 1;`, all],
@@ -86,11 +86,12 @@ describe("comments that say what JSX becomes", () => {
     [`\uFEFF#!/usr/bin/env node\n${all}a();`, `\uFEFF#!/usr/bin/env node\n${all}`],
     [`/*\n * @jsx h\n **/a();`, "/*\n * @jsx h\n **/"],
     [`"use strict";\n${all}`, null],
+    ["// @flow strict\na<?B>();", "// @flow strict\n"],
     ["/* of @js */ a();", null],
     ["a();", null],
     [all, null],
   ])("%j", (text, head) => {
-    expect(endOfJsxPragmas(text)).toBe(head === null ? null : head.length);
+    expect(endOfPragmas(text)).toBe(head === null ? null : head.length);
   });
 });
 
