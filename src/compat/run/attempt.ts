@@ -272,7 +272,7 @@ export class TestAttempt {
 
   get #self(): unknown {
     const { dialect } = this.#file.project;
-    return dialect === "mocha" || dialect === "jest" ? this.#running.context : undefined;
+    return dialect === "vitest" || dialect === "bun" ? undefined : this.#running.context;
   }
 
   #takesDone(fn: Work, passed: number): boolean {

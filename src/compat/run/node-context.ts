@@ -53,6 +53,9 @@ interface PartHooks {
   readonly after: Work[];
 }
 
+/** Named as in Node: traces of stacks show the name of what a function is called on. */
+class TestContext {}
+
 /** The context of an item. */
 export function nodeContext(parts: ContextParts): object {
   const { parent, options } = parts.task;
@@ -118,6 +121,7 @@ function contextOf(part: Part): object {
     };
   };
   const context: object = {
+    __proto__: TestContext.prototype,
     name: names.at(-1),
     fullName: names.join(" > "),
     filePath: testFilePath(file.path),
@@ -244,7 +248,7 @@ async function attempt(around: Part, modes: ReadonlySet<string>, args: readonly 
     if (fn !== null) {
       const work = {
         fn,
-        self: undefined,
+        self: context,
         args: [context],
         takesDone: fn.length > 1,
         limit,

@@ -5,6 +5,7 @@ import { orderedNames } from "../../runtime/fixtures/fixture-manager.ts";
 import { RunFunction } from "../../runtime/nodes/function.ts";
 import { RunObjCollector } from "../../runtime/nodes/obj-mixin.ts";
 import type { RunModule } from "../../runtime/nodes/module.ts";
+import { nodeSuiteContext } from "../tree/node-suite.ts";
 import { absoluteFilePath } from "../tree/registry.ts";
 import type { FileTask, Hook, SuiteTask } from "../tree/tasks.ts";
 import { hasCircusListener, tellOfSuite } from "../tree/circus-events.ts";
@@ -125,11 +126,10 @@ export class SuiteNode extends RunObjCollector {
     if (task === null || file === null) return;
     setRunningFile(file);
     if (task.isRoot && task.parent !== null) await this.#beginAll(task.parent, file);
-    const call = {
-      file,
-      self: file.project.dialect === "mocha" ? suiteContextOf(task) : {},
-      args: [suiteOf(task, file)],
-    };
+    const { dialect } = file.project;
+    const ofNode = dialect === "node:test" ? nodeSuiteContext(task, file.path) : null;
+    const self = dialect === "mocha" ? suiteContextOf(task) : (ofNode ?? {});
+    const call = { file, self, args: [ofNode ?? suiteOf(task, file)] };
     const around = new AroundHooks("aroundAll", task.parent);
     let undo: (() => unknown)[] = [];
     this.session.setupState.addFinalizer(async () => {

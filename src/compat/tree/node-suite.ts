@@ -9,9 +9,13 @@ export function testFilePath(path: string): string {
   return process.getBuiltinModule("node:path").resolve(root, path);
 }
 
+/** Named as in Node: traces of stacks show the name of what a function is called on. */
+class SuiteContext {}
+
 /** What the function of a suite gets, and its hooks. @param path - of its file. */
 export function nodeSuiteContext({ title, titles }: SuiteTask, path: string): object {
   return {
+    __proto__: SuiteContext.prototype,
     name: title === "" ? "<root>" : title,
     fullName: titles.join(" > "),
     filePath: testFilePath(path),
