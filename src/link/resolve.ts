@@ -116,7 +116,7 @@ const TYPESCRIPT_FILE = /\.[cm]?tsx?$/;
 export type FindFile = (specifier: string, importer: string, kind: ResolveKind) => string | undefined;
 
 /** What Jest's `resolver` may ask for in the place of what is configured. */
-export type LocateOptions = Pick<NapiResolveOptions, "conditionNames" | "extensions">;
+export type LocateOptions = Pick<NapiResolveOptions, "conditionNames" | "extensionAlias" | "extensions">;
 
 /** @param other - what is taken in the place of what is configured. */
 export type Locate = (...args: [...Parameters<FindFile>, other?: LocateOptions]) => string | undefined;
@@ -218,13 +218,14 @@ export function createFileFinder(config: ResolverConfig): FindFile {
 
   const locate: Locate = (specifier, importer, kind, other) => {
     checkManifests(specifier, importer);
-    const factory = factoryOf(importer, kind, resolutionOf(importer), true, other);
-    const { path, error } = factory.resolveFileSync(importer, specifier);
-    // `paths` may name a declaration file for the compiler, which is nothing to run.
-    const ofCode =
-      path !== undefined && DECLARATION_FILE.test(path) && !DECLARATION_FILE.test(specifier)
-        ? factoryOf(importer, kind, resolutionOf(importer), false).resolveFileSync(importer, specifier).path
-        : undefined;
+    const found = (withTsconfig: boolean, others?: LocateOptions) =>
+      factoryOf(importer, kind, resolutionOf(importer), withTsconfig, others).resolveFileSync(importer, specifier);
+    const { path, error } = found(true, other);
+    const isTypescript = path !== undefined && TYPESCRIPT_FILE.test(path) && !TYPESCRIPT_FILE.test(specifier);
+    // `paths` may name a declaration file for the compiler, which is nothing to run. A package may have its source beside what it has been compiled to.
+    let ofCode: string | undefined;
+    if (isTypescript && DECLARATION_FILE.test(path)) ofCode = found(false).path;
+    else if (isTypescript && isPackageFile(path)) ofCode = found(true, { ...COMPILED, ...other }).path;
     return (ofCode ?? path ?? withoutTsconfig(specifier, importer, kind, error))?.replaceAll("\\", "/");
   };
 
@@ -282,6 +283,9 @@ const EXTENSION_ALIAS: Readonly<Record<string, readonly string[]>> = {
   ".mjs": [".mts", ".mjs"],
   ".cjs": [".cts", ".cjs"],
 };
+
+/** The JavaScript of packages. */
+const COMPILED: LocateOptions = { extensions: [".js", ".jsx", ".mjs", ".cjs", ".json"], extensionAlias: {} };
 
 /** Runners that resolve modules as Node does. */
 const RESOLVED_BY_NODE: ReadonlySet<Dialect | undefined> = new Set<Dialect>(["jest", "mocha", "node:test"]);

@@ -43,6 +43,12 @@ const FILES: Record<string, string> = {
   "node_modules/dual/m.js": "",
   "node_modules/fields/package.json": '{ "name": "fields", "main": "./r.js", "module": "./i.js", "browser": "./b.js" }',
   "node_modules/fields/r.js": "",
+  "node_modules/beside/package.json": '{ "name": "beside", "main": "index.js" }',
+  "node_modules/beside/index.js": "",
+  "node_modules/beside/index.ts": "",
+  "node_modules/beside/lib/a.ts": "",
+  "node_modules/beside/lib/a.js": "",
+  "node_modules/beside/lib/only.ts": "",
   "node_modules/fields/i.js": "",
   "node_modules/styles/package.json": '{ "name": "styles", "main": "./a.css" }',
   "node_modules/styles/a.css": "",
@@ -175,6 +181,12 @@ test.each<["import" | "require", string, string]>([
   ["require", "dual/plain", "dual/m.js"],
   ["import", "fields", "fields/r.js"],
   ["require", "fields", "fields/r.js"],
+  // Its source is beside what it has been compiled to.
+  ["import", "beside", "beside/index.js"],
+  ["require", "beside/lib/a", "beside/lib/a.js"],
+  ["import", "beside/lib/a.js", "beside/lib/a.js"],
+  ["import", "beside/lib/a.ts", "beside/lib/a.ts"],
+  ["import", "beside/lib/only.js", "beside/lib/only.ts"],
 ])("%s of a package: %s", (kind, specifier, file) => {
   expect(resolve(specifier, `${root}/test_a.ts`, kind)).toEqual({
     kind: "external",

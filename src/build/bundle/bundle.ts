@@ -287,6 +287,12 @@ interface Resolution {
   readonly external: boolean;
 }
 
+/** What a package has compiled its source to, where that is beside it: the bundler finds TypeScript first. */
+function compiledFile(file: string): string {
+  const compiled = /[\\/]node_modules[\\/].*\.[cm]?tsx?$/.test(file) ? file.replace(/tsx?$/, "js") : file;
+  return compiled !== file && existsSync(compiled) ? compiled : file;
+}
+
 /**
  * Makes the plugin that decides which imports are external.
  *
@@ -305,7 +311,7 @@ function externals(broken: BrokenModules, patched: PatchedOutside, onExternal: (
         const resolve = async (): Promise<Resolution | null> => {
           const resolved = await this.resolve(specifier, importer, { kind: kindOf(kind), skipSelf: true });
           if (resolved === null) return null;
-          const file = resolved.id;
+          const file = compiledFile(resolved.id);
           const stays = path.isAbsolute(file) && /[\\/]node_modules[\\/]/.test(file) && RUNNABLE.test(file);
           // What a package defines with the author API must be of the bundle's copy of it.
           if (!stays || usesAuthorApi(normalizeId(file), readText)) {
