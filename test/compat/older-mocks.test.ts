@@ -23,6 +23,14 @@ const NEW: readonly Row[] = [
   ],
 ];
 
+const NAMES: readonly Row[] = [
+  [
+    "return [vi.fn(), vi.fn(function own() {}), vi.fn().mockName('q')].map((f) => f.getMockName());",
+    ["spy", "own", "q"],
+  ],
+  ["const o = { a() {} }; return vi.spyOn(o, 'a').getMockName();", "a"],
+];
+
 const RESTORED: readonly Row[] = [
   ["const f = vi.fn(() => 1); f(); vi.restoreAllMocks(); return [f.mock.calls.length, f()];", [0, 1]],
   [
@@ -66,7 +74,7 @@ test.each([
   ["3.2.7", ([code, of3]: Row) => [code, of3] as const],
   ["2.1.9", ([code, of3, of2 = of3]: Row) => [code, of2] as const],
 ])("%s", (version, of) => {
-  const rows = [...NEW, ...RESTORED, ...AGAIN].map(of);
+  const rows = [...NEW, ...NAMES, ...RESTORED, ...AGAIN].map(of);
   const tests = rows.map(([code, expected], index) => {
     const body = code.includes("return ") ? code : `return ${code};`;
     return `test("${index}", () => { expect(JSON.parse(JSON.stringify((() => { ${body} })()))).toEqual(${JSON.stringify(expected)}); });`;

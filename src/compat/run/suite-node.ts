@@ -11,7 +11,7 @@ import type { FileTask, Hook, SuiteTask } from "../tree/tasks.ts";
 import { hasCircusListener, tellOfSuite } from "../tree/circus-events.ts";
 import { AroundHooks, callAll, runHooks, throwAll } from "./hooks/run-hooks.ts";
 import { suiteContextOf } from "../mocha/runnables.ts";
-import { setRunningFile } from "../tree/running-test.ts";
+import { setRunningFile, TestSignal } from "../tree/running-test.ts";
 import { fileRetry } from "../tree/settings.ts";
 import { fileFixtures } from "./extended-fixtures.ts";
 
@@ -192,6 +192,6 @@ function suiteOf({ title }: SuiteTask, { path }: FileTask): object {
     mode: "run",
     meta: {},
     file: { name: path, filepath: absoluteFilePath(path) },
-    signal: new AbortController().signal,
+    signal: new TestSignal().signal,
   };
 }

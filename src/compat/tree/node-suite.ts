@@ -1,4 +1,5 @@
 /** What `node:test` shows of a file and of a suite. */
+import { TestSignal } from "./running-test.ts";
 import type { SuiteTask } from "./tasks.ts";
 
 /** The folder in which paths of files begin: the process starts in it, and tests may leave it. */
@@ -19,7 +20,7 @@ export function nodeSuiteContext({ title, titles }: SuiteTask, path: string): ob
     name: title === "" ? "<root>" : title,
     fullName: titles.join(" > "),
     filePath: testFilePath(path),
-    signal: new AbortController().signal,
+    signal: new TestSignal().signal,
     passed: false,
     attempt: 0,
     diagnostic: printNote,

@@ -17,7 +17,7 @@ export function olderVersion(): number | null {
 export function mockFunction(implementation?: unknown): unknown {
   const isMock = typeof implementation === "function" && isMockFunction(implementation);
   const given = isMock || olderVersion() === null ? implementation : callOf(implementation);
-  return adapt(Reflect.apply(fn, undefined, [given]));
+  return adapt(Reflect.apply(fn, undefined, [given]), typeof implementation === "function" ? implementation.name : "");
 }
 
 /** `vi.spyOn`. Another spy on the same counts anew. */
@@ -50,8 +50,12 @@ export function forgetMocks(): void {
   mocks.clear();
 }
 
-/** Has a mock call what it is given, also where it is called with `new`: that may be an arrow function. */
-function adapt(mock: object): object {
+/**
+ * Has a mock call what it is given, also where it is called with `new`: that may be an arrow function.
+ *
+ * @param ownName - of the function that it was made with. Default: none.
+ */
+function adapt(mock: object, ownName = ""): object {
   const version = olderVersion();
   if (version === null || mocks.has(mock)) return mock;
   mocks.add(mock);
@@ -64,6 +68,11 @@ function adapt(mock: object): object {
   Reflect.set(mock, "getMockImplementation", () => {
     const found = get();
     return called.get(Object(found)) ?? found;
+  });
+  const nameOf = methodOf(mock, "getMockName");
+  Reflect.set(mock, "getMockName", () => {
+    const name = nameOf();
+    return name === "vi.fn()" ? ownName || "spy" : name;
   });
   if (version >= 3) return mock;
   // It leaves nothing of what the mock was made with; `mockRestore` puts that back.

@@ -97,7 +97,7 @@ function asError(error: unknown): unknown {
 }
 
 /** `expect.poll`: repeats an assertion until it holds. */
-const { clearTimeout, setTimeout } = globalThis;
+const { AbortController, clearTimeout, setTimeout } = globalThis;
 
 const OVER = Symbol("the time is over");
 

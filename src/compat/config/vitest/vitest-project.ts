@@ -217,8 +217,12 @@ function conditionsOfVite(
   const ofMode = isProduction ? "production" : "development";
   const ofPlugins = hasDom ? plugins.flatMap((name) => CONDITIONS_OF_PLUGINS[name] ?? []) : [];
   return {
-    // Vitest gives it to Vite and to Node, whatever else is said.
-    conditions: own([ofMode, ...ofPlugins, ...listed(hasDom ? [] : external), ...conditionsInFlags(flags)]),
+    // Vitest gives Node the first one whatever is said, and those of a server also where tests have a DOM.
+    conditions: own([
+      ...[ofMode, ...ofPlugins],
+      ...listed(hasDom ? server : [...server, ...external]),
+      ...conditionsInFlags(flags),
+    ]),
     moduleConditions: own(listed(hasDom ? page : server)),
     nodeFlags: nodeFlagsIn(flags),
   };
