@@ -54,7 +54,7 @@ interface PartHooks {
 }
 
 /** Named as in Node: traces of stacks show the name of what a function is called on. */
-class TestContext {}
+const PROTOTYPE = { constructor: function TestContext() {} };
 
 /** The context of an item. */
 export function nodeContext(parts: ContextParts): object {
@@ -121,7 +121,7 @@ function contextOf(part: Part): object {
     };
   };
   const context: object = {
-    __proto__: TestContext.prototype,
+    __proto__: PROTOTYPE,
     name: names.at(-1),
     fullName: names.join(" > "),
     filePath: testFilePath(file.path),

@@ -11,12 +11,12 @@ export function testFilePath(path: string): string {
 }
 
 /** Named as in Node: traces of stacks show the name of what a function is called on. */
-class SuiteContext {}
+const PROTOTYPE = { constructor: function SuiteContext() {} };
 
 /** What the function of a suite gets, and its hooks. @param path - of its file. */
 export function nodeSuiteContext({ title, titles }: SuiteTask, path: string): object {
   return {
-    __proto__: SuiteContext.prototype,
+    __proto__: PROTOTYPE,
     name: title === "" ? "<root>" : title,
     fullName: titles.join(" > "),
     filePath: testFilePath(path),
