@@ -45,6 +45,14 @@ test.each<[title: string, values: readonly unknown[], shown: string]>([
   expect(formatTitles({ dialect: "vitest", version: 4 }, title, [values])).toEqual([shown]);
 });
 
+test.each([
+  [2, "a is %s"],
+  [4, "a is %s"],
+  [5, "a is undefined"],
+])("a title of Vitest %i without enough values", (version, shown) => {
+  expect(formatTitles({ dialect: "vitest", version }, "%s is %s", ["a"])).toEqual([shown]);
+});
+
 test("an array and an error in a title of Vitest 2", () => {
   const row = [[0], new Error("no")];
   expect(formatTitles({ dialect: "vitest", version: 2 }, "%s %s", [row])).toEqual(["[ +0 ] Error: no"]);

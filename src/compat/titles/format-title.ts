@@ -71,7 +71,8 @@ function vitestTitle(title: string, row: unknown, index: number, version: number
   for (const match of template.matchAll(VITEST_PLACEHOLDERS)) {
     output += vitestMembers(template.slice(end, match.index), items, first, version);
     end = match.index + match[0].length;
-    if (count-- > 0) {
+    // Before version 5, what has no value stays.
+    if (count-- > 0 && (version >= 5 || next < items.length || match[0] === "%%")) {
       const item = items[next++];
       const sign = match[0] === "%f" && Object.is(item, -0) ? "-" : "";
       const isShown = version < 3 && match[0] === "%s" && typeof item === "object" && item !== null;

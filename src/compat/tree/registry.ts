@@ -120,7 +120,7 @@ export function lateTests(file: FileTask): readonly TestTask[] {
   const added = nameTasks(file.root, true, file.listed).filter((test) => !file.tests.has(taskKey(test.path)));
   for (const test of added) file.tests.set(taskKey(test.path), test);
   own.tests.push(...added);
-  if (added.length > 0) resolveModes(file.root);
+  if (added.length > 0) resolveModes(file.root, file.project);
   return own.tests;
 }
 
@@ -241,7 +241,7 @@ export async function registerFile(
     if (project.dialect === "node:test" && kind === "test" && isEmpty) addFileItself(own);
     const ordered = nameTasks(root, project.dialect === "mocha", listed);
     const tests = new Map(ordered.map((test) => [taskKey(test.path), test]));
-    resolveModes(root);
+    resolveModes(root, project);
     const importTime = Math.ceil(performance.now() - began);
     return { file: { path, project, root, tests, listed, importTime }, namespace };
   } finally {

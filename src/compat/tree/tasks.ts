@@ -209,8 +209,8 @@ export function nameTasks(root: SuiteTask, testsFirst: boolean, listed: Readonly
 }
 
 /** Which tests run: `only` leaves out all others of the file, and a suite decides for what is in it. */
-export function resolveModes(root: SuiteTask): void {
-  resolve(root, { mode: "run", reason: "", isOnly: !hasOnly(root) });
+export function resolveModes(root: SuiteTask, project: PlanProject): void {
+  resolve(root, { mode: "run", reason: "", isOnly: !hasOnly(root) }, isSince(project, "jest", 27));
 }
 
 interface InheritedMode {
@@ -219,10 +219,13 @@ interface InheritedMode {
   readonly isOnly: boolean;
 }
 
-function resolve(suite: SuiteTask, { mode, reason, isOnly }: InheritedMode): void {
+/** @param isCircus - where `only` of a test leaves out those beside it, and nothing of the suites around it or beside it: Jest's newer rules. */
+function resolve(suite: SuiteTask, { mode, reason, isOnly }: InheritedMode, isCircus: boolean): void {
+  const isOnlyTest =
+    isOnly && !(isCircus && suite.children.some((one) => one.type === "test" && one.options.mode === "only"));
   for (const child of suite.children) {
     const own = child.type === "suite" ? child.options.mode : child.mode;
-    const isIncluded = isOnly || own === "only";
+    const isIncluded = (child.type === "suite" ? isOnly : isOnlyTest) || own === "only";
     const isLeftOut = own === "skip" || own === "todo";
     const around: InheritedMode = {
       mode: mode === "run" && isLeftOut ? own : mode,
@@ -231,7 +234,8 @@ function resolve(suite: SuiteTask, { mode, reason, isOnly }: InheritedMode): voi
     };
     if (child.type === "suite") {
       // `only` in a suite that has it too leaves out the rest of that suite.
-      resolve(child, own === "only" && hasOnly(child) ? { ...around, isOnly: false } : around);
+      const isNarrowed = !isCircus && own === "only" && hasOnly(child);
+      resolve(child, isNarrowed ? { ...around, isOnly: false } : around, isCircus);
       continue;
     }
     child.mode = around.mode !== "run" ? around.mode : isIncluded ? "run" : "skip";
