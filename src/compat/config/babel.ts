@@ -8,12 +8,14 @@ const RELATIVE_CONFIGS = [
   ...["js", "cjs", "mjs", "json", "cts"].map((extension) => `.babelrc.${extension}`),
 ];
 
-/** The files that configure Babel in some folders. */
+/** The files that configure Babel in some folders, and for those in them, such as `src/.babelrc`. */
 export async function babelConfigs(disk: ProjectDisk, folders: readonly string[]): Promise<string[]> {
   const found: string[] = [];
   for (const folder of new Set(folders)) {
     const names = [...ROOT_CONFIGS, ...RELATIVE_CONFIGS].map((name) => `${folder}/${name}`);
     found.push(...names.filter((path) => disk.isFile(path)));
+    const inner = disk.glob(["*/.babelrc", "*/.babelrc.{js,cjs,mjs,json,cts}"], folder);
+    found.push(...inner.filter((path) => !path.includes("/node_modules/")));
     const manifest = `${folder}/package.json`;
     if (disk.isFile(manifest) && field(await disk.load(manifest), "babel") !== undefined) found.push(manifest);
   }

@@ -685,6 +685,24 @@ describe("mocha, node:test and bun", () => {
       (one) => [one.files.include, one.ui, one.testTimeout, one.transforms.map(({ options }) => options)],
       [["spec/**/*.{js,cjs,mjs}"], "tdd", 9, [{ BABEL_ENV: "a" }]],
     ],
+    ...(
+      [
+        ["22.4.4", ["<root>/node_modules/regenerator-runtime/runtime.js", "<root>/own.js"]],
+        ["24.9.0", ["<root>/own.js"]],
+      ] as const
+    ).map(([version, setupFiles]): (typeof rows)[number] => [
+      `Babel of a folder, in Jest ${version}`,
+      {
+        "package.json": { scripts: { test: "jest" }, jest: { setupFiles: ["<rootDir>/own.js"] } },
+        "node_modules/jest/package.json": { version },
+        "node_modules/babel-jest/index.js": "",
+        "node_modules/regenerator-runtime/runtime.js": "",
+        "own.js": "",
+        "src/.babelrc": "{}",
+      },
+      (one) => [one.setupFiles, one.transforms.map(({ inputs }) => inputs)],
+      [setupFiles, [["<root>/src/.babelrc"]]],
+    ]),
     [
       "node --test",
       {

@@ -204,16 +204,23 @@ export async function readJest(request: ReadRequest): Promise<ReadSuite> {
     const { ignored: unasked, ...conditions } = await environmentConditions(disk, options, project);
     ignored.push(...unasked);
     const only = call.paths.map((text) => ({ source: text.replace(/^\.\//, "/"), flags: "i" }));
+    const compiled = await jestTransforms(disk, options, project, cwd);
+    // Before Jest 24, those that Babel compiles have what its generators call.
+    const isCalled = (version ?? 30) < 24 && compiled.transforms.some(({ module }) => module?.includes("/babel-jest/"));
+    const runtime = isCalled ? disk.resolve("regenerator-runtime/runtime", root) : null;
     projects.push({
       ...project,
       ...conditions,
-      // Names of packages are looked up as they are, whatever `moduleNameMapper` has for imports.
-      setupFiles: project.setupFiles.map((name) =>
-        isMapped(project, name) ? (disk.resolve(name, project.root) ?? name) : name,
-      ),
+      setupFiles: [
+        ...(runtime === null ? [] : [runtime]),
+        // Names of packages are looked up as they are, whatever `moduleNameMapper` has for imports.
+        ...project.setupFiles.map((name) =>
+          isMapped(project, name) ? (disk.resolve(name, project.root) ?? name) : name,
+        ),
+      ],
       // Those of a project do not count.
       maxWorkers: workersValue(field(source.raw, "maxWorkers")),
-      ...(await jestTransforms(disk, options, project, cwd)),
+      ...compiled,
       resolver: jestResolver(disk, options, root),
       env: { ...project.env, ...(isReact && { PUBLIC_URL: "" }), ...request.command.env },
       files: { ...project.files, only },
