@@ -18,6 +18,14 @@ const CONFIG_NAMES: Readonly<Partial<Record<Dialect, RegExp>>> = {
   mocha: /^\.mocharc\.(?:c?js|ya?ml|jsonc?)$/,
 };
 
+/** The runner that a file of any name configures, by the words in it: `jest-e2e.json`, `vitest.config.e2e.ts`; null if it is of none. */
+export function dialectOfConfig(name: string): Dialect | null {
+  if (name.includes("xtest")) return null;
+  const [, word] = /(?:^|[._-])(vite|vitest|jest|mocharc)[._-]/.exec(name) ?? [];
+  if (word === "jest") return word;
+  return word === undefined ? null : word === "mocharc" ? "mocha" : "vitest";
+}
+
 /** The keys of a `package.json` that configure a runner. */
 const MANIFEST_KEYS: Readonly<Partial<Record<Dialect, string>>> = { jest: "jest", mocha: "mocha" };
 
