@@ -112,7 +112,15 @@ export async function loadConfig(asked: LoadOptions): Promise<ResolvedConfig> {
   const testPaths = [...config.testPaths, ...rootsOutside(config, compatConfig)];
   const isBrowserGiven = [...given, overrides].some((one) => one.options.browser !== undefined);
   const browser = isBrowserGiven ? config.browser : browserOf(compatConfig);
-  return { ...config, browser, testPaths, compatConfig, define, snapshotFormat, isolate: isolationOf(isolate, ofRunner) };
+  return {
+    ...config,
+    browser,
+    testPaths,
+    compatConfig,
+    define,
+    snapshotFormat,
+    isolate: isolationOf(isolate, ofRunner),
+  };
 }
 
 function aliasesOf({ root, rootOfAll, part }: MemberProject): readonly string[] {
