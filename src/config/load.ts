@@ -16,7 +16,7 @@ import {
   conftestIn,
 } from "../store/read-file.ts";
 import { checkConfig, type GivenOptions } from "./options/check.ts";
-import { dialectOfConfig, ownRunner } from "../compat/config/detect-dialect.ts";
+import { dialectOfConfig, ownRunner, viteTests } from "../compat/config/detect-dialect.ts";
 import { isWorkspace, namesIn, packageManifest } from "../compat/config/package-scripts.ts";
 import { field } from "../compat/config/read-values.ts";
 import type { MemberProject } from "./options/options.ts";
@@ -416,7 +416,9 @@ function isPartOf(folder: string, outer: string): boolean {
 
 /** Whether a package says which other runner runs its tests. */
 function hasRunner(folder: string): boolean {
-  return ownRunner(packageManifest(folder), namesIn(folder)) !== null;
+  const manifest = packageManifest(folder);
+  const names = namesIn(folder);
+  return (ownRunner(manifest, names) ?? viteTests(folder, manifest, names)) !== null;
 }
 
 /** @throws {UsageError} if another user has put a configuration there, as any can in a folder that all share. */

@@ -76,6 +76,18 @@ describe("where the configuration is", () => {
       { root: "a", configFile: null, timeout: 60_000 },
     ],
     [
+      "that of Vite with tests, too",
+      { "package.json": "{}", "a/vite.config.ts": "export default { test: {} };", "a/src/x": "" },
+      "a/src",
+      { root: "a", configFile: null, timeout: 60_000 },
+    ],
+    [
+      "and not that of Vite without tests",
+      { "package.json": "{}", "a/vite.config.ts": "export default {};", "a/src/x": "" },
+      "a/src",
+      { root: ".", configFile: null, timeout: 60_000 },
+    ],
+    [
       "the package whose script names the configuration of a folder",
       {
         "package.json": JSON.stringify({ scripts: { test: "vitest -c a/vitest.config.ts" } }),

@@ -1,5 +1,6 @@
 /** Which runner a project has, if its configuration does not say so. */
 import { DIALECTS, type Dialect } from "../../core/data/compat/compat-config.ts";
+import { readTextOrNull } from "../../store/read-file.ts";
 import { scriptsOf } from "./package-scripts.ts";
 import { entriesOf, field } from "./read-values.ts";
 import { callsOf, type FoundCommand, type PackageScripts } from "./script-commands.ts";
@@ -67,6 +68,14 @@ export function ownRunner(manifest: unknown, names: readonly string[]): FoundDia
   const own = tested.find(({ folder }) => folder === ".");
   if (own !== undefined) return calledBy(own);
   return firstOf((dialect) => configuredBy(dialect, manifest, names));
+}
+
+/** A configuration of Vite with tests: where no `package.json` says what else runs, as in projects of Nx, they are those of Vitest. */
+export function viteTests(folder: string, manifest: unknown, names: readonly string[]): FoundDialect | null {
+  if (manifest !== null) return null;
+  const found = names.find((name) => /^vite\.config\.[cm]?[jt]s$/.test(name));
+  if (found === undefined || !/\bvitest\b|\btest\s*:/.test(readTextOrNull(`${folder}/${found}`) ?? "")) return null;
+  return { dialect: "vitest", found };
 }
 
 function firstOf(find: (dialect: Dialect) => string | null): FoundDialect | null {
