@@ -121,6 +121,17 @@ describe("vitest", () => {
       [true, ["<root>/a.ts", "<root>/b.ts"], 7],
     ],
     [
+      "set-up files without a dot before them, and without extensions",
+      {
+        "package.json": VITEST,
+        "vitest.config.ts": `export default { test: { setupFiles: ["node_modules/p/vitest", "test/setup", "p/setup"] } };`,
+        "node_modules/p/vitest.js": "",
+        "test/setup.mts": "",
+      },
+      (one) => one.setupFiles,
+      ["<root>/node_modules/p/vitest.js", "<root>/test/setup.mts", "p/setup"],
+    ],
+    [
       "style sheets",
       {
         "package.json": VITEST,
