@@ -45,7 +45,7 @@ export async function readCompat(options: Options, cache: boolean): Promise<Comp
 /** What the answer depends on besides its inputs. */
 export const COMPAT_KEY = {
   // Changes with what this module makes of a configuration.
-  format: () => "compat-14",
+  format: () => "compat-15",
   root: ({ root }) => root,
   settings: ({ settings }) => settings,
   chosen: ({ chosen }) => chosen,

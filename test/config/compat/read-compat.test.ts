@@ -913,6 +913,12 @@ test("what a function of a configuration throws is an error of its file", async 
     "vitest.config.mjs": 'export default async () => { throw new Error("no"); };',
   };
   await expect(read(vitest)).rejects.toThrow(/vitest\.config\.mjs: cannot be loaded: (?:Error: )?no/);
+  const plugin = {
+    "package.json": VITEST,
+    "vitest.config.mjs":
+      'const late = async () => { await new Promise((done) => setTimeout(done, 50)); throw new Error("no"); }; export default { plugins: [late()] };',
+  };
+  await expect(read(plugin)).rejects.toThrow(/plugins of Vite in .*: cannot be loaded: (?:Error: )?no/);
 });
 
 test("a configuration that cannot be loaded is an error with its name", async () => {
