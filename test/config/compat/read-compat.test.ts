@@ -915,8 +915,8 @@ test("what a function of a configuration throws is an error of its file", async 
   await expect(read(vitest)).rejects.toThrow(/vitest\.config\.mjs: cannot be loaded: (?:Error: )?no/);
   const plugin = {
     "package.json": VITEST,
-    "vitest.config.mjs":
-      'const late = async () => { await new Promise((done) => setTimeout(done, 50)); throw new Error("no"); }; export default { plugins: [late()] };',
+    "vitest.config.ts":
+      'const late = () => new Promise((_, fail) => setTimeout(fail, 50, new Error("no"))); export default { plugins: [late()] };',
   };
   await expect(read(plugin)).rejects.toThrow(/plugins of Vite in .*: cannot be loaded: (?:Error: )?no/);
 });
