@@ -33,7 +33,8 @@ describe("another runner's configuration that -c names", () => {
     "test/jest-e2e.json": '{ "testRegex": "e2e" }',
     "vitest.e2e.config.mjs": "export default { test: { include: ['e2e/*.ts'] } };",
     ".mocharc.e2e.json": '{ "spec": "e2e/*.js" }',
-    "xtest.jest.mjs": "export default { timeout: 2, compat: false };",
+    "xtest.jest.config.mjs": "export default { timeout: 2, compat: false };",
+    "jest.mjs": "export default { timeout: 2, compat: false };",
   };
   test.each([
     ["test/jest-e2e.json", "jest"],
@@ -46,9 +47,9 @@ describe("another runner's configuration that -c names", () => {
     expect([loaded.root, loaded.timeout]).toEqual([top, 1]);
   });
 
-  test("one whose name says whose it is, is none", async () => {
+  test.each(["jest.mjs", "xtest.jest.config.mjs"])("%s is none", async (configFile) => {
     write(files);
-    const { compatConfig, timeout } = await loadConfig({ cwd: top, configFile: "xtest.jest.mjs", cache: false });
+    const { compatConfig, timeout } = await loadConfig({ cwd: top, configFile, cache: false });
     expect([compatConfig, timeout]).toEqual([null, 2]);
   });
 });

@@ -19,12 +19,17 @@ const CONFIG_NAMES: Readonly<Partial<Record<Dialect, RegExp>>> = {
   mocha: /^\.mocharc\.(?:c?js|ya?ml|jsonc?)$/,
 };
 
-/** The runner that a file of any name configures, by the words in it: `jest-e2e.json`, `vitest.config.e2e.ts`; null if it is of none. */
+/**
+ * The runner that a file of any name configures, by the words in it: `jest-e2e.json`, `vitest.config.e2e.ts`, `.mocharc.e2e.yml`; null for others, as for
+ * a configuration of xtest: `jest.ts`.
+ */
 export function dialectOfConfig(name: string): Dialect | null {
-  if (name.includes("xtest")) return null;
-  const [, word] = /(?:^|[._-])(vite|vitest|jest|mocharc)[._-]/.exec(name) ?? [];
-  if (word === "jest") return word;
-  return word === undefined ? null : word === "mocharc" ? "mocha" : "vitest";
+  if (name.startsWith(".mocharc.")) return "mocha";
+  const [, word] = /(?:^|[._-])(vite|vitest|jest)[._-]/.exec(name) ?? [];
+  if (word === undefined || name.includes("xtest")) return null;
+  if (word === "jest" && name.endsWith(".json")) return word;
+  if (!/[._-]config[._-]/.test(name)) return null;
+  return word === "jest" ? word : "vitest";
 }
 
 /** The keys of a `package.json` that configure a runner. */
