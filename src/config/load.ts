@@ -16,7 +16,7 @@ import {
   conftestIn,
 } from "../store/read-file.ts";
 import { checkConfig, type GivenOptions } from "./options/check.ts";
-import { ownRunner } from "../compat/config/detect-dialect.ts";
+import { dialectOfConfig, ownRunner, viteTests } from "../compat/config/detect-dialect.ts";
 import { isWorkspace, namesIn, packageManifest } from "../compat/config/package-scripts.ts";
 import { field } from "../compat/config/read-values.ts";
 import type { MemberProject } from "./options/options.ts";
@@ -62,7 +62,10 @@ export interface LoadOptions {
  *
  * @throws {UsageError} if a file or folder does not exist, the file cannot be loaded, or an option is invalid.
  */
-export async function loadConfig(options: LoadOptions): Promise<ResolvedConfig> {
+export async function loadConfig(asked: LoadOptions): Promise<ResolvedConfig> {
+  const theirs = namedRunner(asked);
+  // It says what one suite is, beside the configuration that is found.
+  const options: LoadOptions = theirs === null ? asked : { ...asked, configFile: null, withProjects: false };
   const { noConfig = false } = options;
   const overrides = parseOverrides(options.overrides ?? []);
   const part = options.member?.part ?? null;
@@ -70,7 +73,7 @@ export async function loadConfig(options: LoadOptions): Promise<ResolvedConfig> 
   const { file, members } = place;
   const member = part === null ? place.member : (options.member ?? null);
   const root = options.rootdir ? namedRoot(options.rootdir, options.cwd) : place.root;
-  const given = [...place.given];
+  const given = theirs === null ? [...place.given] : [...place.given, theirs];
   if (options.given !== undefined) given.push(checkConfig(options.given, "options of xtest", options.morePlugins));
   const keepUnknown = options.morePlugins === true || options.keepUnknown === true;
   const resolved = resolveGiven([...given, overrides], root, file, keepUnknown);
@@ -100,16 +103,24 @@ export async function loadConfig(options: LoadOptions): Promise<ResolvedConfig> 
     const { projectsOfRunner } = await import("./projects/find-projects.ts");
     return { ...config, compatConfig, members: projectsOfRunner(compatConfig, place.root, place.member) };
   }
-  const theirs = compatConfig.projects.find(({ isolate }) => isolate !== false)?.isolate ?? false;
+  const ofRunner = compatConfig.projects.find(({ isolate }) => isolate !== false)?.isolate ?? false;
   // Later ones take precedence: those of the first project, and of xtest's own configuration.
   const projects = [...compatConfig.projects].reverse();
   const define = Object.assign({}, ...projects.map((project) => project.define), config.define);
   const snapshotFormat = Object.assign({}, ...projects.map(({ snapshots }) => snapshots.format), config.snapshotFormat);
-  const asked = [...given, overrides].findLast((one) => one.options.isolate !== undefined)?.options.isolate ?? "auto";
+  const isolate = [...given, overrides].findLast((one) => one.options.isolate !== undefined)?.options.isolate ?? "auto";
   const testPaths = [...config.testPaths, ...rootsOutside(config, compatConfig)];
   const isBrowserGiven = [...given, overrides].some((one) => one.options.browser !== undefined);
   const browser = isBrowserGiven ? config.browser : browserOf(compatConfig);
-  return { ...config, browser, testPaths, compatConfig, define, snapshotFormat, isolate: isolationOf(asked, theirs) };
+  return {
+    ...config,
+    browser,
+    testPaths,
+    compatConfig,
+    define,
+    snapshotFormat,
+    isolate: isolationOf(isolate, ofRunner),
+  };
 }
 
 function aliasesOf({ root, rootOfAll, part }: MemberProject): readonly string[] {
@@ -198,6 +209,15 @@ function namedConfig(name: string, cwd: string): Found {
     throw new UsageError(`-c ${name}: no such file: ${withSlashes(file)}`);
   }
   return { root: path.dirname(file), file };
+}
+
+/** Another runner's configuration that is named in the place of one, as its own flag does: `-c test/jest-e2e.json`. */
+function namedRunner({ configFile, cwd, member, noConfig }: LoadOptions): GivenOptions | null {
+  if (!configFile || noConfig === true || (member ?? null) !== null) return null;
+  const dialect = dialectOfConfig(path.basename(configFile));
+  if (dialect === null) return null;
+  const { file } = namedConfig(configFile, cwd);
+  return checkConfig({ compat: { dialect, config: file } }, "-c");
 }
 
 /** Names of what is in the outermost folder of a repository, or of a workspace of pnpm or Lerna. */
@@ -396,7 +416,9 @@ function isPartOf(folder: string, outer: string): boolean {
 
 /** Whether a package says which other runner runs its tests. */
 function hasRunner(folder: string): boolean {
-  return ownRunner(packageManifest(folder), namesIn(folder)) !== null;
+  const manifest = packageManifest(folder);
+  const names = namesIn(folder);
+  return (ownRunner(manifest, names) ?? viteTests(folder, manifest, names)) !== null;
 }
 
 /** @throws {UsageError} if another user has put a configuration there, as any can in a folder that all share. */

@@ -108,7 +108,7 @@ describe("what cannot be followed", () => {
     ['import { execa } from "execa";', "execa may read any file"],
     ['import { createServer, defineConfig } from "vite";', "vite may read any file"],
     ['import * as vite from "vite";', "vite may read any file"],
-    ['import imports from "unplugin-auto-import/vite";', "unplugin-auto-import/vite may read any file"],
+    ['import pages from "vite-plugin-pages";', "vite-plugin-pages may read any file"],
     ['import routes from "virtual:routes";', "virtual:routes may read any file"],
     ["eval(text)", "it evaluates text"],
     ["new Worker(file)", "it starts a worker whose module is computed"],
@@ -124,6 +124,10 @@ describe("what cannot be followed", () => {
       why: "it imports a computed name",
       line: 3,
     });
+  });
+
+  test.each(["await Promise.resolve();", "const f = () => Promise.resolve();"])("a promise is no path: %s", (text) => {
+    expect(readReferences(FILE, text)).toEqual(NO_REFERENCES);
   });
 
   test("types name nothing", () => {

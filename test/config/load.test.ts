@@ -26,6 +26,34 @@ async function load(cwd: string, options: object = {}) {
   return { root: relative(root), configFile: configFile === null ? null : relative(configFile), timeout };
 }
 
+describe("another runner's configuration that -c names", () => {
+  const files = {
+    "package.json": "{}",
+    "xtest.config.mjs": "export default { timeout: 1 };",
+    "test/jest-e2e.json": '{ "testRegex": "e2e" }',
+    "vitest.e2e.config.mjs": "export default { test: { include: ['e2e/*.ts'] } };",
+    ".mocharc.e2e.json": '{ "spec": "e2e/*.js" }',
+    "xtest.jest.config.mjs": "export default { timeout: 2, compat: false };",
+    "jest.mjs": "export default { timeout: 2, compat: false };",
+  };
+  test.each([
+    ["test/jest-e2e.json", "jest"],
+    ["vitest.e2e.config.mjs", "vitest"],
+    [".mocharc.e2e.json", "mocha"],
+  ])("%s is of %s, beside what else is configured", async (configFile, dialect) => {
+    write(files);
+    const loaded = await loadConfig({ cwd: top, configFile, cache: false });
+    expect(loaded.compatConfig).toMatchObject({ dialect, configFile: `${top}/${configFile}` });
+    expect([loaded.root, loaded.timeout]).toEqual([top, 1]);
+  });
+
+  test.each(["jest.mjs", "xtest.jest.config.mjs"])("%s is none", async (configFile) => {
+    write(files);
+    const { compatConfig, timeout } = await loadConfig({ cwd: top, configFile, cache: false });
+    expect([compatConfig, timeout]).toEqual([null, 2]);
+  });
+});
+
 describe("where the configuration is", () => {
   const config = (timeout: number) => `export default { timeout: ${timeout} };`;
   const rows: [title: string, files: Record<string, string>, cwd: string, expected: object][] = [
@@ -47,6 +75,18 @@ describe("where the configuration is", () => {
       { "package.json": "{}", "a/vitest.config.ts": "", "a/src/x": "" },
       "a/src",
       { root: "a", configFile: null, timeout: 60_000 },
+    ],
+    [
+      "that of Vite with tests, too",
+      { "package.json": "{}", "a/vite.config.ts": "export default { test: {} };", "a/src/x": "" },
+      "a/src",
+      { root: "a", configFile: null, timeout: 60_000 },
+    ],
+    [
+      "and not that of Vite without tests",
+      { "package.json": "{}", "a/vite.config.ts": "export default {};", "a/src/x": "" },
+      "a/src",
+      { root: ".", configFile: null, timeout: 60_000 },
     ],
     [
       "the package whose script names the configuration of a folder",

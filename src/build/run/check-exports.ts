@@ -48,7 +48,8 @@ export function createExportCheck(
     if (names === null || names.has(name)) return false;
     const isCommonjs = content.kind === "code" && content.compiled.record.format === "commonjs";
     const isLoose = isCommonjs || (content.kind === "value" && content.isLoose);
-    if (!isLoose && !(content.kind === "code" && declaresType(sourceTextOf(module.file), name))) return true;
+    if (!isLoose && !(content.kind === "code" && declaresType(sourceTextOf(module.file), name)))
+      return !isMocked(target, modules);
     const set = absent.get(target);
     if (set === undefined) absent.set(target, new Set([name]));
     else set.add(name);
@@ -82,6 +83,12 @@ export function createExportCheck(
     }
     return { errors, absent };
   };
+}
+
+/** Whether a mock stands for a module, which may have other names. */
+function isMocked(id: string, modules: ModuleGraph["modules"]): boolean {
+  const targets = [...modules.values()].flatMap(({ mocks }) => [...(mocks?.values() ?? [])].map((one) => one.target));
+  return targets.some((target) => target?.kind === "module" && target.id === id);
 }
 
 function collectNames(id: string, modules: ModuleGraph["modules"]): Names {

@@ -23,7 +23,7 @@ import { createGraph, type GraphOptions, type ModuleGraph } from "./module-graph
 import { createImportResolver, type ImportTarget, type ResolveImport } from "./resolve-import.ts";
 import { runnerObjects, runnerSpecifier, runnerSpecifiers } from "../../plugin/builtins/runner-modules.ts";
 import { ownModule } from "../../plugin/package-files.ts";
-import { moduleFormOf } from "../../compat/mocks/module-form.ts";
+import { givesUndefined, moduleFormOf } from "../../compat/mocks/module-form.ts";
 import { createManualMocks } from "../../compat/mocks/manual-mocks.ts";
 import { isPlainCode } from "./plain-code.ts";
 import { createTable } from "./table-of-graph.ts";
@@ -136,8 +136,6 @@ export async function openRunModules(
   const tracked = track === null || inputs === null ? null : { track, inputs };
   const request = { loader, plan: collection.plan, resolve, realId, tracked, ...(late && { late }) };
   const project = (await compiler?.open(request)) ?? null;
-  // Other runners give undefined, and mocks may have the name.
-  const isLenient = form !== "native" && config.compatConfig !== null;
   return {
     graph: {
       root: config.root,
@@ -158,7 +156,9 @@ export async function openRunModules(
     automatic: form === "sync" ? (manual?.ofPackages(resolve) ?? NO_FILES) : NO_FILES,
     idOf: project === null ? (_, file) => file : project.idOf,
     checkOf: (modules) =>
-      isLenient ? () => ({ errors: new Map(), absent: new Map() }) : createExportCheck(config.root, modules),
+      givesUndefined(config)
+        ? () => ({ errors: new Map(), absent: new Map() })
+        : createExportCheck(config.root, modules),
     onRead,
     async close() {
       await project?.close();

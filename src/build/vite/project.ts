@@ -177,6 +177,8 @@ export async function viteSettings(
         user.root = root ?? path.resolve(config.root, user.root ?? ".");
         user.customLogger = SILENT;
         addConditions(user, conditions);
+        // What is a variable in Vitest is none in the text: tests may set it.
+        if (project !== undefined) user.define = withoutVariables(user.define, project.env);
         // The development transform of JSX emits absolute paths of files.
         if (standalone && user.oxc !== false) user.oxc = merged(user.oxc, "jsx", { development: false });
         if (standalone && user.esbuild !== false) user.esbuild = { ...Object(user.esbuild), jsxDev: false };
@@ -197,6 +199,14 @@ export async function viteSettings(
     plugins: [plugin],
   };
   return { inline, theirs, part: own?.inline ? await inlineConfig(own.inline) : {} };
+}
+
+function withoutVariables(define: unknown, env: CompatProject["env"]): Record<string, unknown> {
+  const kept = Object.entries(Object(define)).filter(([name]) => {
+    const [, variable] = /^(?:import\.meta|process)\.env\.(\w+)$/.exec(name) ?? [];
+    return variable === undefined || !(variable in env);
+  });
+  return Object.fromEntries(kept);
 }
 
 /** What Vite resolves with if nobody says anything else. */
@@ -258,6 +268,7 @@ interface UserConfig {
   ssr?: unknown;
   oxc?: unknown;
   esbuild?: unknown;
+  define?: unknown;
   readonly plugins?: unknown;
 }
 

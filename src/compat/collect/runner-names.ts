@@ -161,6 +161,7 @@ const NAMES: ReadonlyMap<string, RunnerName> = new Map([
   ...named("suite", ["only"], ["fdescribe"]),
   ...named("test", ["only"], ["fit", "ftest"]),
   ["bench", { kind: "test", modifiers: [], isBench: true }],
+  ...["only", "skip", "todo"].flatMap((mode) => named("test", [mode], [mode])),
 ]);
 
 function named(
@@ -175,6 +176,9 @@ function named(
 const OF_DIALECTS: Readonly<Record<string, readonly CompatProject["dialect"][]>> = {
   // It is imported.
   bench: [],
+  only: [],
+  skip: [],
+  todo: [],
   context: ["mocha"],
   specify: ["mocha"],
   suite: ["vitest", "mocha", "node:test"],

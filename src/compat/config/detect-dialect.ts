@@ -1,5 +1,6 @@
 /** Which runner a project has, if its configuration does not say so. */
 import { DIALECTS, type Dialect } from "../../core/data/compat/compat-config.ts";
+import { readTextOrNull } from "../../store/read-file.ts";
 import { scriptsOf } from "./package-scripts.ts";
 import { entriesOf, field } from "./read-values.ts";
 import { callsOf, type FoundCommand, type PackageScripts } from "./script-commands.ts";
@@ -17,6 +18,19 @@ const CONFIG_NAMES: Readonly<Partial<Record<Dialect, RegExp>>> = {
   jest: /^jest\.config\.(?:[cm]?[jt]s|json)$/,
   mocha: /^\.mocharc\.(?:c?js|ya?ml|jsonc?)$/,
 };
+
+/**
+ * The runner that a file of any name configures, by the words in it: `jest-e2e.json`, `vitest.config.e2e.ts`, `.mocharc.e2e.yml`; null for others, as for
+ * a configuration of xtest: `jest.ts`.
+ */
+export function dialectOfConfig(name: string): Dialect | null {
+  if (name.startsWith(".mocharc.")) return "mocha";
+  const [, word] = /(?:^|[._-])(vite|vitest|jest)[._-]/.exec(name) ?? [];
+  if (word === undefined || name.includes("xtest")) return null;
+  if (word === "jest" && name.endsWith(".json")) return word;
+  if (!/[._-]config[._-]/.test(name)) return null;
+  return word === "jest" ? word : "vitest";
+}
 
 /** The keys of a `package.json` that configure a runner. */
 const MANIFEST_KEYS: Readonly<Partial<Record<Dialect, string>>> = { jest: "jest", mocha: "mocha" };
@@ -59,6 +73,14 @@ export function ownRunner(manifest: unknown, names: readonly string[]): FoundDia
   const own = tested.find(({ folder }) => folder === ".");
   if (own !== undefined) return calledBy(own);
   return firstOf((dialect) => configuredBy(dialect, manifest, names));
+}
+
+/** A configuration of Vite with tests: where no `package.json` says what else runs, as in projects of Nx, they are those of Vitest. */
+export function viteTests(folder: string, manifest: unknown, names: readonly string[]): FoundDialect | null {
+  if (manifest !== null) return null;
+  const found = names.find((name) => /^vite\.config\.[cm]?[jt]s$/.test(name));
+  if (found === undefined || !/\bvitest\b|\btest\s*:/.test(readTextOrNull(`${folder}/${found}`) ?? "")) return null;
+  return { dialect: "vitest", found };
 }
 
 function firstOf(find: (dialect: Dialect) => string | null): FoundDialect | null {

@@ -5,7 +5,7 @@ import { remember } from "../../store/remember.ts";
 import { type KeyEntries, keyOf, keyParts } from "../../store/text-hash.ts";
 import type { CompatSettings } from "../../config/options/compat-option.ts";
 import type { ResolvedConfig } from "../../config/types.ts";
-import { detectDialect, type FoundDialect } from "./detect-dialect.ts";
+import { detectDialect, type FoundDialect, viteTests } from "./detect-dialect.ts";
 import { isWorkspace, namesIn, packageManifest } from "./package-scripts.ts";
 
 type Options = Pick<ResolvedConfig, "compat" | "root" | "cacheDir" | "project">;
@@ -45,7 +45,7 @@ export async function readCompat(options: Options, cache: boolean): Promise<Comp
 /** What the answer depends on besides its inputs. */
 export const COMPAT_KEY = {
   // Changes with what this module makes of a configuration.
-  format: () => "compat-14",
+  format: () => "compat-15",
   root: ({ root }) => root,
   settings: ({ settings }) => settings,
   chosen: ({ chosen }) => chosen,
@@ -75,7 +75,8 @@ async function chooseDialect(
   if (compat === false) return null;
   if (compat !== "auto") return { dialect: typeof compat === "string" ? compat : compat.dialect, found: "compat" };
   const names = namesIn(root);
-  if (isProject || !isWorkspace(manifest, names)) return detectDialect(manifest, names);
+  if (isProject || !isWorkspace(manifest, names))
+    return detectDialect(manifest, names) ?? viteTests(root, manifest, names);
   const { workspacePackages } = await import("./workspace-packages.ts");
   return detectDialect(manifest, names, () => workspacePackages(root, manifest, () => undefined));
 }

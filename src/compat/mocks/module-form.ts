@@ -9,6 +9,11 @@ type Settings = Pick<ResolvedConfig, "compatConfig" | "isolate">;
 /** The dialects in which modules can be mocked, whether or not files are isolated. */
 const FORMS: Partial<Record<Dialect, FunctionTable["form"]>> = { jest: "sync", vitest: "async", bun: "async" };
 
+/** Whether what a module does not export is undefined to those that import it, as in those runners; engines have it as an error. */
+export function givesUndefined({ compatConfig }: Pick<Settings, "compatConfig">): boolean {
+  return compatConfig?.projects.some(({ dialect }) => FORMS[dialect] !== undefined) === true;
+}
+
 /** @param plan - of the suite. */
 export function moduleFormOf({ compatConfig, isolate }: Settings, plan: Plan): ModuleForm {
   const forms = (compatConfig?.projects ?? []).flatMap(({ dialect }) => FORMS[dialect] ?? []);

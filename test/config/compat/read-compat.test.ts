@@ -121,6 +121,17 @@ describe("vitest", () => {
       [true, ["<root>/a.ts", "<root>/b.ts"], 7],
     ],
     [
+      "set-up files without a dot before them, and without extensions",
+      {
+        "package.json": VITEST,
+        "vitest.config.ts": `export default { test: { setupFiles: ["node_modules/p/vitest", "test/setup", "p/setup"] } };`,
+        "node_modules/p/vitest.js": "",
+        "test/setup.mts": "",
+      },
+      (one) => one.setupFiles,
+      ["<root>/node_modules/p/vitest.js", "<root>/test/setup.mts", "p/setup"],
+    ],
+    [
       "style sheets",
       {
         "package.json": VITEST,
@@ -920,6 +931,12 @@ test("what a function of a configuration throws is an error of its file", async 
     "vitest.config.mjs": 'export default async () => { throw new Error("no"); };',
   };
   await expect(read(vitest)).rejects.toThrow(/vitest\.config\.mjs: cannot be loaded: (?:Error: )?no/);
+  const plugin = {
+    "package.json": VITEST,
+    "vitest.config.ts":
+      'const late = () => new Promise((_, fail) => setTimeout(fail, 50, new Error("no"))); export default { plugins: [late()] };',
+  };
+  await expect(read(plugin)).rejects.toThrow(/plugins of Vite in .*: cannot be loaded: (?:Error: )?no/);
 });
 
 test("a configuration that cannot be loaded is an error with its name", async () => {

@@ -385,7 +385,8 @@ async function withPluginOptions(
   written: unknown,
   { root, mode, configText }: ProjectPlace,
 ): Promise<PluginOptions> {
-  const plugins = await flatten(field(written, "plugins"));
+  // One may be a promise, which fails as the configuration itself would.
+  const plugins = await whileReading(`plugins of Vite in ${root}`, () => flatten(field(written, "plugins")));
   const raw = { ...Object(written), plugins };
   const ignored = plugins
     // Those of Vite+ itself are for the cache and the coverage of Vitest.
@@ -401,8 +402,8 @@ async function withPluginOptions(
   const { resolveConfig }: ViteApi = await import(pathToFileURL(entry).href);
   try {
     const inline = { root, ...raw, configFile: false, mode, logLevel: "silent", clearScreen: false };
-    const test: unknown = field(await resolveConfig(inline, "serve", mode), "test");
-    return { raw: { ...raw, test }, ignored };
+    const resolved = await resolveConfig(inline, "serve", mode);
+    return { raw: { ...raw, test: field(resolved, "test"), define: field(resolved, "define") }, ignored };
   } catch (error) {
     const names = plugins.map(nameOf).join(", ");
     throw new UsageError(`the plugins of Vite in ${root} cannot be used (${names}): ${String(error)}`, {

@@ -43,8 +43,12 @@ export function vitestProject(
   const base = defaultProject("vitest", root, place.version);
   const folder = textOf(field(test, "dir"));
   const name = field(test, "name");
-  const file = (path: string) =>
-    /^\.{0,2}\//.test(path) || place.exists(`${root}/${path}`) ? resolved(root, path) : path;
+  // A name without a dot may be that of a package, or of a file, whose extension need not be written.
+  const file = (path: string) => {
+    if (/^\.{0,2}\//.test(path)) return resolved(root, path);
+    const found = ENDINGS.find((ending) => place.exists(`${root}/${path}${ending}`));
+    return found === undefined ? path : resolved(root, path + found);
+  };
   const files = (value: unknown) => (textsOf(value) ?? []).map(file);
   const env = field(test, "environment");
   const defined = definitions(field(raw, "define"));
@@ -176,6 +180,8 @@ const OF_INSTANCE = new Set([
 
 /** Names that Vite replaces, or has in any case. */
 const USUAL = new Set(["default", "development|production", "import", "module", "node", "require"]);
+
+const ENDINGS = ["", ".ts", ".mts", ".js", ".mjs", ".tsx", ".jsx"];
 
 /** Conditions that plugins add in tests with a DOM, also for what Node loads, by the names of the plugins: Vite would have to be started to ask for them. */
 const CONDITIONS_OF_PLUGINS: Readonly<Record<string, readonly string[]>> = {

@@ -29,6 +29,9 @@ const TESTS = ["it", "test", "specify", "fit", "ftest", "xit", "xtest", "xspecif
 /** The functions that register suites and tests. */
 export const REGISTERING_NAMES: ReadonlySet<string> = new Set([...SUITES, ...TESTS]);
 
+/** Those that are no globals: benchmarks of Vitest, and modes of `node:test`. */
+export const IMPORTED_NAMES: ReadonlySet<string> = new Set(["bench", "only", "skip", "todo"]);
+
 /** The functions that register hooks. */
 export const HOOKS: ReadonlySet<string> = new Set([
   ...["after", "afterAll", "afterEach", "aroundAll", "aroundEach", "before", "beforeAll", "beforeEach"],

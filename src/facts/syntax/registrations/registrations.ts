@@ -26,6 +26,7 @@ import {
   HOOKS,
   isSuiteName,
   isTitledMark,
+  IMPORTED_NAMES,
   REGISTERING_NAMES,
   registersNothing,
   RUNNER_MODULES,
@@ -54,8 +55,8 @@ export function registrationFacts(
     if (local === null || typeOnly) continue;
     const isNamespace = name === "*" || name === "default" || name === "module.exports";
     const isRunner = RUNNER_MODULES.has(specifier) || titled.has(local);
-    const isBench = isRunner && name === "bench";
-    if (titled.has(local) || (isNamespace && isRunner) || isBench || REGISTERING_NAMES.has(name ?? "")) {
+    const isOfRunner = isRunner && (isNamespace || IMPORTED_NAMES.has(name ?? ""));
+    if (titled.has(local) || isOfRunner || REGISTERING_NAMES.has(name ?? "")) {
       roots.add(local);
       imported.add(local);
       if (!isRunner) others.add(local);

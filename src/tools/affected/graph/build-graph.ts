@@ -8,7 +8,7 @@ import type { ResolvedConfig } from "../../../config/types.ts";
 import { type SpecifierRule, createFileFinder, type ResolverConfig } from "../../../link/resolve.ts";
 import { realIds } from "../../../plugin/symlinks.ts";
 import { namesOfFolder } from "../../../store/folders.ts";
-import { statFile, statFolder } from "../../../store/read-file.ts";
+import { readTextOrNull, statFile, statFolder } from "../../../store/read-file.ts";
 import { createReferenceCache, isCode, isModule, mayRefer } from "../references/reference-store.ts";
 import {
   type ModuleReferences,
@@ -17,6 +17,7 @@ import {
   type SpecifierReference,
 } from "../references/references.ts";
 import type { DependencyGraph, DependencyNode, InstalledModule, ReadPath } from "./dependency-graph.ts";
+import { addsImports, readAutoImports } from "./auto-imports.ts";
 import { ownModule } from "../../../plugin/package-files.ts";
 
 /** What a specifier means. */
@@ -155,7 +156,8 @@ const MAX_IMPORTED = 5000;
 /** Names of modules that apply to everything in their folder. */
 export const AROUND = /^(?:conftest|__init__)\.[cm]?[jt]sx?$/;
 
-export async function buildGraph({ config, suite, cwd, cache, rules, before }: GraphRequest): Promise<DependencyGraph> {
+export async function buildGraph(request: GraphRequest): Promise<DependencyGraph> {
+  const { config, suite, cwd, cache, rules } = request;
   const realId = realIds();
   const root = realId(`${config.root.replace(/\/$/, "")}/_`).replace(/\/_$/, "");
   const { resolve, useRules } = createReferenceResolver(config, rules);
@@ -175,6 +177,17 @@ export async function buildGraph({ config, suite, cwd, cache, rules, before }: G
   ];
   const applying = new Map([...suite.files].map(([, file]) => [realId(file), appliesTo(file).map(realId)]));
   const isSettings = new Set([...settings, ...ofProjects.map(({ file }) => file)].map(realId));
+
+  const adding = (await Promise.all([...isSettings].map((file) => reader.read(file)))).flatMap((one) => one ?? []);
+  const plugins = adding.flatMap(({ specifiers }) => specifiers.map((one) => one.specifier)).filter(addsImports);
+  const named = adding.flatMap(({ texts, paths }) => [
+    ...texts.map((one) => one.text),
+    ...paths.map((one) => one.path),
+  ]);
+  const auto = plugins.length === 0 ? null : readAutoImports(root, plugins, named);
+  // What they import now, a graph from before does not know.
+  const isStale = auto?.declarations.some((file) => request.before?.changed.has(file)) === true;
+  const before = isStale ? undefined : request.before;
 
   const build = async (): Promise<Map<string, DependencyNode>> => {
     const nodes = new Map<string, DependencyNode>();
@@ -217,7 +230,14 @@ export async function buildGraph({ config, suite, cwd, cache, rules, before }: G
         installed.set(module, { name, file: module, openLine: installed.get(module)?.openLine ?? openLine });
       } else if (target.kind === "missing") missing.push(specifier);
     }
+    const isOfPlugins = plugins.length > 0 && isSettings.has(file);
+    for (const module of auto === null || isSettings.has(file) ? [] : auto.mentionedIn(readTextOrNull(file) ?? "")) {
+      const target = realId(module);
+      imports.add(target);
+      loads.add(target);
+    }
     const reads: ReadPath[] = [];
+    if (isOfPlugins) reads.push(...(auto?.declarations ?? []).map((path) => ({ path, isWhole: true })));
     for (const reference of references.paths) {
       const path = posix.resolve(cwd, reference.path) + (/[^/]\/$/.test(reference.path) ? "/" : "");
       const isFolder = reference.isWhole && statFolder(path) !== null;
@@ -243,11 +263,14 @@ export async function buildGraph({ config, suite, cwd, cache, rules, before }: G
       installed: [...installed.values()],
       reads,
       // Those of configurations are patterns for tests, projects and coverage.
-      texts: isSettings.has(file) ? references.texts.filter(({ isWhole }) => isWhole) : references.texts,
+      texts: isSettings.has(file)
+        ? references.texts.filter(({ text, isWhole }) => isWhole && auto?.isFolder(posix.resolve(root, text)) !== true)
+        : references.texts,
       hasAccess: references.hasAccess,
       stems: [...stems],
       missing,
-      open: references.open,
+      open:
+        references.open ?? (isOfPlugins && auto === null ? { why: `${plugins[0] ?? ""} adds imports`, line: 1 } : null),
     };
   };
 

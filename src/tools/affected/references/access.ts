@@ -59,7 +59,7 @@ const LOADING_PACKAGES = words(
     "esbuild vite rollup rolldown webpack @rspack/core typescript ts-morph @babel/core eslint oxlint prettier jsdoc-to-markdown " +
     "sass less stylus postcss-load-config playwright puppeteer playwright-core " +
     // Plugins that add imports which no module has.
-    "unplugin-auto-import unplugin-vue-components unplugin-vue-router vite-plugin-pages vite-plugin-vue-layouts unplugin-vue-macros " +
+    "unplugin-vue-router vite-plugin-pages vite-plugin-vue-layouts unplugin-vue-macros " +
     "@tanstack/router-plugin @tanstack/react-start @react-router/dev @remix-run/dev @analogjs/vite-plugin-angular nuxt @nuxt/test-utils " +
     "@nuxt/kit astro vike @builder.io/qwik",
 );
@@ -72,7 +72,9 @@ const RUNNERS = words(
   "unplugin-xtest vitest @jest/globals mocha chai expect msw @testing-library/jest-dom @testing-library/dom @testing-library/react " +
     "@testing-library/preact @testing-library/vue @testing-library/svelte @testing-library/user-event @vue/test-utils " +
     "@vitejs/plugin-react @vitejs/plugin-react-swc @vitejs/plugin-vue @vitejs/plugin-vue-jsx @sveltejs/vite-plugin-svelte " +
-    "@preact/preset-vite vite-plugin-solid vite-plugin-svgr vite-plugin-vue-devtools vite-tsconfig-paths svelte vue",
+    "@preact/preset-vite vite-plugin-solid vite-plugin-svgr vite-plugin-vue-devtools vite-plugin-vuetify vite-tsconfig-paths svelte vue " +
+    // What these import is read where they write it.
+    "unplugin-auto-import unplugin-vue-components",
 );
 
 /** What configurations use of bundlers. Vite's `loadEnv` reads files that count in any case. */

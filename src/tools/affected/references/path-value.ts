@@ -255,7 +255,8 @@ function functionName(callee: SyntaxNode, handles: Handles, steps: number): stri
   const member = memberName(callee);
   if (object.type === "MetaProperty") return `import.meta.${member ?? ""}`;
   const owner = identifierName(object);
-  return owner === null || handles.isBound(owner) ? null : member;
+  // `Promise.resolve()` is no folder.
+  return owner === null || owner === "Promise" || handles.isBound(owner) ? null : member;
 }
 
 /** `join(…)` and `resolve(…)`. */

@@ -1,7 +1,7 @@
 /** What a module refers to, as plain data that can be cached. */
 
 /** A version of the data; changes with its shape and with the rules for reading it. */
-export const REFERENCES_VERSION = 4;
+export const REFERENCES_VERSION = 5;
 
 /** A specifier in `import`, `export … from`, `import()` or `require()`. */
 export interface SpecifierReference {
