@@ -145,7 +145,7 @@ export const IMPORT_TABLE = {
   // Test files of other runners: loaded, and bundled, for suites that have some.
   "src/compat/api": row("core/data compat/mocha compat/titles compat/tree"),
   "src/compat/run": row(
-    "core/* compat/api compat/mocha compat/node-test compat/run/hooks compat/shared compat/tree runtime/expand runtime/fixtures runtime/nodes runtime/values",
+    "core/* compat/api compat/mocha compat/node-test compat/run/hooks compat/shared compat/tree runtime/expand runtime/fixtures runtime/nodes runtime/protocol runtime/values",
   ),
   "src/compat/run/hooks": row("core/data core/errors core/values compat/mocha compat/tree"),
   "src/compat/runners": row(

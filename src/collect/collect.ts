@@ -128,6 +128,8 @@ export async function collectSuite(config: ResolvedConfig, options: CollectSuite
     sources,
     config.conftestRoot,
   );
+  // Their texts say whether they have tests.
+  for (const path of files.sources) readFacts.source(path);
   const required = new RequiredModules(config, files);
   const suite = required.suitePaths();
   await inSpan("collect", "read modules", () => readFacts.read(suite), { modules: suite.length });

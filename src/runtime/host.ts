@@ -270,8 +270,11 @@ export interface Host {
    * item's tear-down and before its result, so that the host can assign them to this item.
    *
    * @param last - whether no item follows.
+   * @param ended - the attempt that is over. Default: not of one item.
    */
-  settle?(last: boolean): Promise<void>;
+  settle?(last: boolean, ended?: object): Promise<void>;
+  /** Waits for what is due before the event loop goes on. Present where `settle` is. */
+  tick?(): Promise<void>;
   /** Waits for what the items have left open. Awaited after the last item and its tear-down. */
   drain?(): Promise<void>;
 }

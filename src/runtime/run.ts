@@ -9,7 +9,7 @@ import { createTree, type DialectParts, type Tree } from "./tree.ts";
 import type { Host, RunnableSuite, RunOptions } from "./host.ts";
 import { isPending, type MaybePromise } from "./values/callable.ts";
 import { runItem, type ItemSteps, type RunControl, type RunnableSource } from "./protocol/runtest-protocol.ts";
-import { tearDownSession } from "./protocol/tear-down.ts";
+import { leaveEnvironment, tearDownSession } from "./protocol/tear-down.ts";
 import type { RunFunction } from "./nodes/function.ts";
 
 /**
@@ -166,13 +166,7 @@ export async function runItems(
     waiting = item === listed ? null : { item: listed };
   }
   await tearDownSession(session, lastId);
-  try {
-    await session.enter?.(null);
-  } catch (thrown) {
-    const error = host.describe(thrown);
-    const message = `Tear-down of the environment failed: ${error.message}`;
-    host.emit({ type: "error", error: { path: null, message, error } });
-  }
+  await leaveEnvironment(session);
   await host.drain?.();
   const left = (item !== null || isRetried || items.isLeft === true) && !isEnough(0);
   return { stopped: item !== null, left };

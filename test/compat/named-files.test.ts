@@ -71,3 +71,22 @@ test("of Vitest's projects in one folder, each of which has some of them", async
   projects.push(project);
   expect(await run(project, "src/c", "src/b.page.js")).toMatchObject({ code: 0, warnings: [] });
 });
+
+test("of a project, where others have what is named beside it", async () => {
+  const suite = JSON.stringify({ type: "module", scripts: { test: "mocha" } });
+  const project = new Project({
+    "package.json": JSON.stringify({ private: true, workspaces: ["packages/*"] }),
+    "packages/a/package.json": suite,
+    "packages/a/test/a.js": 'it("passes", () => {});\n',
+    "packages/b/package.json": suite.replace("mocha", "jest"),
+    "packages/b/b.test.js": 'it("passes", () => {});\n',
+    "packages/b/code.js": "export {};\n",
+  });
+  projects.push(project);
+  expect(await run(project, "packages/a", "packages/b/code.js")).toMatchObject({
+    code: 0,
+    ids: ["packages/a/test/a.js::passes passed"],
+    warnings: ["xtest: warning: no test file of the suite at packages/b/code.js"],
+  });
+  expect(await run(project, "packages/a", "packages/b")).toMatchObject({ code: 0, warnings: [] });
+});

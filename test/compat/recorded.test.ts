@@ -44,6 +44,7 @@ const DIFFERENT: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   "compat-jest-rules": {},
   "compat-jest-projects": {},
   "compat-jest-snapshots": {},
+  "compat-vitest-in-source": {},
   "compat-vitest-modules": {},
   "compat-vitest-projects": {},
   "compat-vitest-snapshots": {},

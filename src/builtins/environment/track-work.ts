@@ -37,7 +37,7 @@ type Timer = (...args: unknown[]) => unknown;
 // Tests replace them.
 const { clearImmediate, clearInterval, clearTimeout, setImmediate } = globalThis;
 
-/** What starts timers, and what ends them. */
+/** What starts timers, and what ends them: first what does not wait for a time. */
 const TIMERS: readonly (readonly [name: string, clear: (timer: never) => void])[] = [
   ["setImmediate", clearImmediate],
   ["setInterval", clearInterval],
@@ -71,14 +71,20 @@ export async function withTrackedWork<Opened extends Leaving>(
     throw error;
   }
   expectOwnEnvironment(true);
-  const undos = TIMERS.map(([name, clear]) => trackTimers(globalThis, name, clear));
-  undos.push(trackChannels(globalThis));
+  const timers = TIMERS.map(([name, clear]) => trackTimers(globalThis, name, clear));
+  const stopChannels = trackChannels(globalThis);
   const leave = async (): Promise<void> => {
-    // What is due has its window, and so have rejections.
+    // What is due has its window, and so have rejections. Jest's is closed before it comes to timers.
+    const [, ...ofTime] = timers;
+    if (!hasOwnProcess) for (const { clearOpen } of ofTime) clearOpen();
     await turn();
     undoBeforeEnvironment();
     expectOwnEnvironment(false);
-    for (const undo of undos) undo();
+    for (const { restore, clearOpen } of timers) {
+      restore();
+      clearOpen();
+    }
+    stopChannels();
     try {
       await opened.leave();
       // Observers hear of the end.
@@ -96,11 +102,18 @@ function turn(): Promise<void> {
   });
 }
 
-/** Replaces a function that starts timers by one that notes them. @returns what puts it back, and ends them. */
-function trackTimers(target: object, name: string, clear: (timer: never) => void): () => void {
+interface TrackedTimers {
+  readonly restore: () => void;
+  readonly clearOpen: () => void;
+}
+
+/** Replaces a function that starts timers by one that notes them. */
+function trackTimers(target: object, name: string, clear: (timer: never) => void): TrackedTimers {
   const own = Reflect.getOwnPropertyDescriptor(target, name);
   const native: unknown = own?.value;
-  if (own === undefined || typeof native !== "function") return () => undefined;
+  if (own === undefined || typeof native !== "function") {
+    return { restore: () => undefined, clearOpen: () => undefined };
+  }
   let open: unknown[] = [];
   let most = MANY;
   const start: Timer = function (this: unknown, ...args) {
@@ -115,9 +128,12 @@ function trackTimers(target: object, name: string, clear: (timer: never) => void
   const { prototype: _, ...members } = Object.getOwnPropertyDescriptors(native);
   Object.defineProperties(start, members);
   Object.defineProperty(target, name, { ...own, value: start });
-  return () => {
-    Object.defineProperty(target, name, own);
-    for (const timer of open) Reflect.apply(clear, undefined, [timer]);
+  return {
+    restore: () => void Object.defineProperty(target, name, own),
+    clearOpen() {
+      for (const timer of open) Reflect.apply(clear, undefined, [timer]);
+      open = [];
+    },
   };
 }
 

@@ -24,6 +24,8 @@ export interface PartOfRun {
   readonly cwd: string;
   /** The folders of all projects. */
   readonly folders: readonly string[];
+  /** How many files and folders are named, in all projects. */
+  readonly targets: number;
   /** Its part of a shard of the whole run. Default: no shard is asked for. */
   readonly shard?: ShardItems;
 }

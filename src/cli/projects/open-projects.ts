@@ -213,7 +213,7 @@ export async function openProjects(context: ProjectsContext): Promise<readonly O
         config: configured.config,
         cwd: folder,
         prestarted: null,
-        partOf: { address, cwd, folders: members.map((one) => one.root) },
+        partOf: { address, cwd, folders: members.map((one) => one.root), targets: context.args.targets.length },
         err: errorsOf(member, root, context),
       },
       problem: null,

@@ -348,10 +348,14 @@ export function emptyTargetsMessage(
   if (partOf !== undefined && partOf.folders.indexOf(config.root) !== partOf.folders.lastIndexOf(config.root))
     return "";
   const whole = config.compatConfig === null || args.verbosity < 0 ? [] : targets.filter((one) => one.nodeId === null);
-  if (whole.length === 0 || targets.length === 1) return "";
+  const named = partOf?.targets ?? targets.length;
+  if (whole.length === 0 || named === 1) return "";
   const without = new Set(collection.emptyModules.map(({ path: file }) => file));
   const files = [...collection.files].flatMap(([name, file]) => (without.has(name) ? [] : file));
   const empty = whole.filter((target) => !files.some((file) => namesFile(target, file)));
-  if (empty.length === 0 || empty.length === targets.length) return "";
-  return `xtest: warning: no test file of the suite at ${empty.map(({ text }) => text).join(", ")}\n`;
+  if (empty.length === 0 || empty.length === named) return "";
+  const places = empty.map((one) =>
+    partOf === undefined ? one.text : withSlashes(path.relative(partOf.cwd, one.path)),
+  );
+  return `xtest: warning: no test file of the suite at ${places.join(", ")}\n`;
 }

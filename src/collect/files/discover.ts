@@ -13,7 +13,7 @@ import { foldersAbove } from "../../store/folders.ts";
 import { conftestIn, isFileAt, moduleIn, readProblem, realPathOf, statFile } from "../../store/read-file.ts";
 import type { ResolvedOptions } from "../../config/options/options.ts";
 import type { CompatConfig } from "../../core/data/compat/compat-config.ts";
-import { elsewhereMatcher, globOrder, projectFinder } from "./project-files.ts";
+import { elsewhereMatcher, globOrder, projectFinder, sourceMatcher } from "./project-files.ts";
 import { findUnknown, Unknown, type Origin } from "../../evaluate/values.ts";
 import type { SuiteSources } from "./suite-sources.ts";
 
@@ -38,6 +38,8 @@ export interface SuiteFiles {
   readonly badNames: readonly string[];
   /** Symbolic links with the name of a test file that lead nowhere. */
   readonly danglingLinks: readonly string[];
+  /** Sources that have tests if their texts say so. */
+  readonly sources: readonly string[];
   /** Whether a file is a test module: by its name, or because it was requested. */
   isTest(path: string): boolean;
   /** For each folder from the root to a test file: its conftest and its `__init__` module, if they exist. */
@@ -101,6 +103,8 @@ export function discover(
   const placeOf = globOrder(config.compatConfig);
   const starts = paths ?? config.testPaths;
   const named = new Set(starts);
+  const isSource = config.compatConfig && sourceMatcher(config.compatConfig);
+  const sources = new Set<string>();
   const places = new Set(starts.map((start) => start.replace(/\/$/, "")));
   const isInside = (path: string): boolean => foldersAbove(path).some((folder) => places.has(folder));
   const tests = new Set<string>(only);
@@ -128,6 +132,7 @@ export function discover(
       ? []
       : filesBelow(config, start, { anyFile, unreadable, onFolder, onBadName, onDangling });
     for (const path of below) if (CONFIG_NAME.test(path)) configs.add(path);
+    if (isSource !== null) for (const path of [start, ...below]) if (isSource(path)) sources.add(path);
     const found = stats.isFile()
       ? [start]
       : below.filter((path) => (anyFile || matches(path) || named.has(path)) && !isInLoop(path, start));
@@ -143,6 +148,7 @@ export function discover(
     tests: [...tests],
     starts: named,
     isPart: only !== null,
+    sources: [...sources],
     all: () => (all ??= [...discover(config, null, hooks, null, onFolder).tests]),
     unreadable: [...unreadable].flatMap(([path, problem]) =>
       isIgnored(path) || isRefused(path) ? [] : [{ path, problem }],

@@ -6,6 +6,7 @@
 import { posix } from "node:path";
 import picomatch from "picomatch";
 import type { CompatConfig, CompatFiles, CompatProject, PatternText } from "../../core/data/compat/compat-config.ts";
+import { readTextOrNull } from "../../store/read-file.ts";
 import type { SuiteSources } from "./suite-sources.ts";
 
 /** Gives the project of a file by its absolute path with `/`; null if it is no test file of any. */
@@ -84,11 +85,13 @@ function projectMatchers(projects: readonly CompatProject[]) {
 export function fileMatcher(files: CompatFiles, root: string): (file: string) => boolean {
   const hasTests = testMatcher(files, root);
   const hasBenchmarks = benchmarkMatcher(files, root);
+  const hasInSource = inSourceMatcher(files, root);
   const only = files.only.map(regExpOf);
   return (file) =>
     files.roots.some((folder) => file === folder || file.startsWith(folder.endsWith("/") ? folder : `${folder}/`)) &&
     // Paths on a command line of tests are about tests.
-    (hasBenchmarks(file) || ((only.length === 0 || only.some((one) => one.test(file))) && hasTests(file)));
+    (hasBenchmarks(file) ||
+      ((only.length === 0 || only.some((one) => one.test(file))) && (hasTests(file) || hasInSource(file))));
 }
 
 /** Whether a file has benchmarks by its name, and they run. @param root - absolute path of the folder that relative globs begin in. */
@@ -100,6 +103,39 @@ export function benchmarkMatcher(
   const include = globMatcher(benchmarks.include, root);
   const exclude = globMatcher(benchmarks.exclude, root);
   return (file) => include(file) && !exclude(file);
+}
+
+/** What a source with tests has in its text, as Vitest looks for it. */
+const IN_SOURCE = "import.meta.vitest";
+
+/** Whether a file is a source that has tests if its text says so; null without such sources. */
+export function sourceMatcher({ projects }: Pick<CompatConfig, "projects">): ((file: string) => boolean) | null {
+  const matchers = projects.flatMap(({ files, root }) =>
+    files.sources === undefined || files.sources.length === 0 ? [] : ofSources(files, files.sources, root),
+  );
+  return matchers.length === 0 ? null : (file) => matchers.some((matches) => matches(file));
+}
+
+function ofSources(files: CompatFiles, sources: readonly string[], root: string): (file: string) => boolean {
+  const isTest = testMatcher(files, root);
+  const isSource = testMatcher({ ...files, include: sources, patterns: [] }, root);
+  return (file) => isSource(file) && !isTest(file);
+}
+
+/** Whether a file is a source with tests. */
+function inSourceMatcher(files: CompatFiles, root: string): (file: string) => boolean {
+  const { sources = [] } = files;
+  if (sources.length === 0) return () => false;
+  const isSource = ofSources(files, sources, root);
+  const known = new Map<string, boolean>();
+  return (file) => {
+    if (!isSource(file)) return false;
+    const before = known.get(file);
+    if (before !== undefined) return before;
+    const hasTests = readTextOrNull(file)?.includes(IN_SOURCE) === true;
+    known.set(file, hasTests);
+    return hasTests;
+  };
 }
 
 function testMatcher(files: CompatFiles, root: string): (file: string) => boolean {

@@ -169,11 +169,11 @@ function comparable({ name, kwargs }: Mark): Mark {
 
 /** Examines a finished collection. */
 export function renewalOf(
-  context: Pick<TreeContext, "config" | "diagnostics" | "fixtures" | "rewrites" | "sources">,
+  context: Pick<TreeContext, "config" | "diagnostics" | "files" | "fixtures" | "rewrites" | "sources">,
   modules: readonly CollectedModule[],
   items: readonly Function[],
 ): Renewal {
-  const { diagnostics, rewrites, sources } = context;
+  const { diagnostics, files, rewrites, sources } = context;
   const { evaluator, linker } = sources;
   const required = modules.flatMap(({ requires }) => requires.map(({ path }) => path));
   // Messages about missing fixtures name fixtures of all modules.
@@ -182,6 +182,8 @@ export function renewalOf(
     isWhole:
       hasMissing ||
       sources.hasMissing ||
+      // One that changes may have tests now, or none any more.
+      files.sources.length > 0 ||
       diagnostics.hasElsewhere ||
       evaluator.dependsOnOrder ||
       items.some(({ depends }) => depends !== undefined) ||

@@ -99,6 +99,8 @@ export class Module extends ObjCollector {
       if (project === null && !this.#isOwn()) return [];
     }
     if (reportParseErrors(this.context, this.modulePath, this.obj)) return [];
+    // What a source has is named for its users.
+    if (project !== null && dialect?.isSource(this.modulePath) === true) return dialect.collect(this, project, []);
     this.setMarks(staticMarksOf(this.#attribute("xtestmark")));
     if (this.#isNoTest()) return [];
     // Files of other runners register their tests, whatever they export.

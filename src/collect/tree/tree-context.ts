@@ -35,6 +35,8 @@ export interface DialectCollector {
   projectOf(path: string): CompatProject | null;
   /** Whether a compiler of the project comes before all others for a file: its syntax is the compiler's affair. */
   hasOwnCompiler(path: string): boolean;
+  /** Whether a file is a source with tests of another runner in it. */
+  isSource(path: string): boolean;
   /** Whether a file has the name of a test file of this package. */
   hasOwnName(path: string): boolean;
   /**

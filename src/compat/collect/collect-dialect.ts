@@ -19,6 +19,7 @@ import {
   hasOwnCompiler,
   projectFinder,
   type ProjectOfFile,
+  sourceMatcher,
 } from "../../collect/files/project-files.ts";
 import type { DialectCollector } from "../../collect/tree/tree-context.ts";
 import type { Module } from "../../collect/tree/module.ts";
@@ -153,12 +154,16 @@ interface FoundTasks {
 /** Collects the files of the projects of another runner. */
 export function dialectCollector(compat: CompatConfig, hasOwnName: (path: string) => boolean): DialectCollector {
   const projectOf = projectFinder(compat);
+  const isSource = sourceMatcher(compat) ?? (() => false);
+  // A source has its tests where it is not imported.
+  const testsOf: ProjectOfFile = (path) => (isSource(path) ? null : projectOf(path));
   return {
     projects: compat.projects,
     projectOf: (path) => projectOf(path),
     hasOwnCompiler: (path) => hasOwnCompiler(projectOf(path), path),
+    isSource,
     hasOwnName,
-    collect: (module, project, own) => collectFile(module, project, own, projectOf),
+    collect: (module, project, own) => collectFile(module, project, own, testsOf),
   };
 }
 

@@ -13,7 +13,6 @@ const ADVICE: Readonly<Partial<Record<Dialect, Readonly<Record<string, string>>>
     "browser.viewport": "call page.setViewportSize, of the fixture page",
     typecheck: "types are not checked: run tsc beside xtest",
     runner: "a runner of the project is not used",
-    includeSource: "tests inside of sources are not collected: move them into a test file",
     poolMatchGlobs: "all files run in the same kind of process",
     snapshotEnvironment: "snapshots are files on this disk",
     testNamePattern: "select tests with -k",

@@ -1,5 +1,6 @@
 /** Runs the files of a project of this runner. */
 import type { Host, RunnableSuite } from "../../runtime/host.ts";
+import { closeSoon } from "../run/close-soon.ts";
 import type { DialectParts } from "../../runtime/tree.ts";
 import { dialectRun } from "../run/dialect-run.ts";
 import * as api from "./jest.ts";
@@ -32,6 +33,7 @@ export default (suite: RunnableSuite, host: Host): DialectParts => {
   const { plan } = suite;
   const { projects = [] } = plan.options;
   const holdsRejections = projects.every(({ version }) => (version ?? NEWEST) >= 30);
+  if (suite.windows !== undefined) closeSoon(host);
   const globals = projects.some(({ version }) => (version ?? NEWEST) < 27) ? [...GLOBALS, ...OF_JASMINE] : GLOBALS;
   // Tests of ours may take the place of the run's listener.
   if (plan.files.every(({ definitions }) => definitions.every((one) => one.isRegistered === true)))

@@ -4,7 +4,7 @@ import type { ModuleMocks } from "../../core/data/run/module-mocks.ts";
 import { putBackAfterWindow, startFile } from "../shared/file-state.ts";
 import { closeSnapshots, restartSnapshots } from "../shared/open-snapshots.ts";
 import { unsupported } from "../shared/unsupported.ts";
-import { absoluteFilePath, openRegistration } from "../tree/registry.ts";
+import { absoluteFilePath, openRegistration, pathFromRoot } from "../tree/registry.ts";
 import { observeTests } from "../tree/running-test.ts";
 import {
   settleExpectTest,
@@ -32,8 +32,14 @@ const env = new Proxy(hostProcess.env, {
   },
 });
 
-export function addVitestMeta(meta: object): void {
-  Reflect.set(meta, "env", env);
+/**
+ * Adds what Vitest has in `import.meta`. The file that is tested has the runner there: a source with tests has none where it is imported.
+ *
+ * @param runner - what `import … from "vitest"` gives to the module.
+ */
+export function addVitestMeta(meta: ImportMeta, runner: () => object): void {
+  const path = openRegistration()?.path;
+  Object.assign(meta, { env }, path !== undefined && pathFromRoot(meta.filename) === path && { vitest: runner() });
 }
 
 /** A file with a DOM is compiled as for a page. */

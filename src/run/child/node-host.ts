@@ -80,7 +80,7 @@ export function createNodeHost(options: NodeHostOptions): Host {
     new Own((resolve) => {
       immediate(resolve);
     });
-  const { env, memoryUsage } = process;
+  const { env, memoryUsage, nextTick } = process;
   let looksAt = FULL;
   const cwd = process.cwd.bind(process);
   const chdir = process.chdir.bind(process);
@@ -137,6 +137,7 @@ export function createNodeHost(options: NodeHostOptions): Host {
     loadLanes: options.loadLanes,
     uncaughtFailures,
     drain: options.drain,
+    tick: () => new Own((resolve) => void nextTick(resolve)),
     settle(last) {
       if (last) return turn().then(drainLast).then(turn);
       // What the parent has sent is read before immediates, but not in the turn in which an item has kept the process busy.

@@ -116,7 +116,7 @@ export async function runItem(
     }
     if ((call ?? setup).outcome !== "passed") host.resultSoFar?.(attempt.resultSoFar(null));
     const teardown = await runPhase(attempt, "teardown", run);
-    await host.settle?.(attempt.nextNode === null && session.faults === null);
+    await host.settle?.(attempt.nextNode === null && session.faults === null, attempt);
     takeOutput(attempt);
     const result = itemResult(attempt, setup, call, teardown);
     const rerun = (isCounted || isRed(result.outcome)) && (attempt.nextItem === item || attempt.mayRetry);

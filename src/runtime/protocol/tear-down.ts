@@ -87,6 +87,19 @@ export async function tearDownSession(
   reportScopeFailures(session, failures, lastId);
 }
 
+/** Closes the environment of the items that have run, if there is one. What that throws is an error of the run. */
+export async function leaveEnvironment({ enter, host }: RunSession): Promise<void> {
+  try {
+    await enter?.(null);
+  } catch (thrown) {
+    const error = host.describe(thrown);
+    host.emit({
+      type: "error",
+      error: { path: null, message: `Tear-down of the environment failed: ${error.message}`, error },
+    });
+  }
+}
+
 /**
  * Reports failures, if there are any.
  *

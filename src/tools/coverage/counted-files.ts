@@ -4,6 +4,7 @@ import { statSync } from "node:fs";
 import path from "node:path";
 import picomatch from "picomatch";
 import { isTestFileName, pathMatchesPatterns, walk } from "../../collect/files/discover.ts";
+import { sourceMatcher } from "../../collect/files/project-files.ts";
 import { withSlashes } from "../../config/paths.ts";
 import type { ResolvedConfig } from "../../config/types.ts";
 import { isDefaultIgnored, OUTPUT_FOLDER } from "../../core/data/ignored-folders.ts";
@@ -156,7 +157,9 @@ export function createCountedFiles(options: CountedFilesOptions): CountedFiles {
   const { config, cwd, sources, testModules, ownFolder } = options;
   const { include, exclude = [], tests = false } = config.coverage;
   const isTestName = isTestFileName(config);
-  const isTest = (file: string): boolean => testModules.has(file) || CONFTEST.test(file) || isTestName(file);
+  const isSource = (config.compatConfig && sourceMatcher(config.compatConfig)) ?? (() => false);
+  const isTest = (file: string): boolean =>
+    (testModules.has(file) && !isSource(file)) || CONFTEST.test(file) || isTestName(file);
   const isOwn = (file: string): boolean =>
     file === config.configFile || file.startsWith(`${config.cacheDir}/`) || isOfYarn(file);
   // Maps name what plugins have made up, too.

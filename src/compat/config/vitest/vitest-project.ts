@@ -66,6 +66,7 @@ export function vitestProject(
       ...base.files,
       // The compiler reads such files, and Vitest does not run them.
       include: checksTypesOnly ? [] : (textsOf(field(test, "include")) ?? base.files.include),
+      sources: checksTypesOnly ? [] : (textsOf(field(test, "includeSource")) ?? base.files.sources ?? []),
       exclude: textsOf(field(test, "exclude"))?.flatMap(withFolder) ?? base.files.exclude,
       roots: [folder === undefined ? root : resolved(root, folder)],
       benchmarks: base.files.benchmarks && {

@@ -20,6 +20,8 @@ export interface CompatFiles {
   readonly include: readonly string[];
   /** Regular expressions on absolute paths with `/`: Jest's `testRegex`. */
   readonly patterns: readonly PatternText[];
+  /** Globs of sources, which have tests if their text says so: Vitest's `includeSource`. Default: none. */
+  readonly sources?: readonly string[];
   /** Globs that leave files out. */
   readonly exclude: readonly string[];
   /** Regular expressions on absolute paths that leave files out: Jest's `testPathIgnorePatterns`. */

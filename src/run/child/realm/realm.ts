@@ -207,9 +207,11 @@ export function createRealm(
     const meta: ImportMeta = Object.assign(Object.create(null), shared.metaOf(index, file));
     if (query !== "") meta.url += query;
     // What the runner has there.
-    const runner = functions.globals === null ? undefined : shared.loaded(functions.globals.url);
+    const url = functions.globals?.url ?? "";
+    const runner = shared.loaded(url);
     const add: unknown = runner === undefined ? undefined : Reflect.get(runner, META);
-    if (typeof add === "function") Reflect.apply(add, undefined, [meta]);
+    if (runner !== undefined && typeof add === "function")
+      Reflect.apply(add, undefined, [meta, () => bindTo(index, url, runner)]);
     return meta;
   }
 
