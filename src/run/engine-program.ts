@@ -23,20 +23,32 @@ export const ENGINE_FLAGS: Readonly<Record<EngineName, readonly string[]>> = {
   bun: ["--no-install"],
 };
 
+/** What a configuration says of the engine. */
+interface EngineOf {
+  readonly engine: "auto" | EngineName;
+  readonly root: string;
+}
+
 /**
  * The program of the engine that a configuration names; null if it is that of this process.
  *
  * @throws {UsageError} if it is not installed.
  */
-export function engineProgram({
-  engine: name,
-  root,
-}: {
-  readonly engine: "auto" | EngineName;
-  readonly root: string;
-}): EngineProgram | null {
-  const own = currentEngine().name;
-  if (name === "auto" || name === own) return null;
+export function engineProgram({ engine: name, root }: EngineOf): EngineProgram | null {
+  if (name === "auto" || name === currentEngine().name) return null;
+  const found = findProgram(name, root);
+  if (found !== null) return found;
+  throw new UsageError(
+    `engine "${name}": there is no program ${name} in node_modules of ${root}, or in PATH: install it, or leave the option out`,
+  );
+}
+
+/** Whether the engine that a configuration names is installed. */
+export function hasProgram({ engine: name, root }: EngineOf): boolean {
+  return name === "auto" || name === currentEngine().name || findProgram(name, root) !== null;
+}
+
+function findProgram(name: EngineName, root: string): EngineProgram | null {
   const args = ENGINE_FLAGS[name];
   const above = foldersAbove(`${root}/_`).map((folder) => `${folder}/node_modules`);
   for (const folder of above) {
@@ -47,9 +59,7 @@ export function engineProgram({
     const file = folder === "" ? null : programIn(name, folder);
     if (file !== null) return { name, file, args };
   }
-  throw new UsageError(
-    `engine "${name}": there is no program ${name} in node_modules of ${root}, or in PATH: install it, or leave the option out`,
-  );
+  return null;
 }
 
 const EXE = process.platform === "win32" ? ".exe" : "";
@@ -75,7 +85,7 @@ function programIn(name: EngineName, folder: string): string | null {
   const names = process.platform === "win32" ? [`${name}.exe`, `${name}.cmd`] : [name];
   const file = names.map((one) => path.join(folder, one)).find((one) => existsSync(one));
   if (file === undefined) return null;
-  // A link to the script of a package that is installed for all.
-  const real = realPathOf(file);
-  return real.endsWith(`/${name}/bin.cjs`) ? programOfPackage(name, path.dirname(real)) : file;
+  // A link to the script of a package: of one that is installed for all, or of Bun's without its install script, where it is no program.
+  const [, folderOfPackage] = new RegExp(`^(.*/${name})/(?:bin\\.cjs|bin/${name}\\.exe)$`).exec(realPathOf(file)) ?? [];
+  return folderOfPackage === undefined ? file : programOfPackage(name, folderOfPackage);
 }

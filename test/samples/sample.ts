@@ -220,7 +220,9 @@ export function masked(text: string, folder: string): string {
     .replaceAll(PROJECT, "<xtest>")
     .replace(/\b\d+\.\d+s\b(?: \(\d+:\d\d:\d\d\))?/g, "#s")
     .replace(/"(duration|setup|call|teardown)": [\d.e-]+/g, '"$1": 0')
-    .replace(/^xtest \d+\.\d+\.\d+ -- node v[\d.]+/gm, "xtest # -- node v#")
+    .replace(/^xtest \d+\.\d+\.\d+ -- (?:node v[\d.]+|bun)/gm, (line) =>
+      line.endsWith("bun") ? "xtest # -- bun" : "xtest # -- node v#",
+    )
     .replace(/\bduration_ms: [\d.]+/g, "duration_ms: #")
     .replace(/"hash": "[^"]+"/g, '"hash": "#"')
     .replace(/=+ (.*) =+$/gm, "== $1 ==")

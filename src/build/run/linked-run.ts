@@ -25,10 +25,9 @@ import { NO_TABLE, type TableContents, writePart, writeTable } from "./write-tab
 /** Takes the parts of a table. */
 type OnPart = (part: TableContents) => Promise<void>;
 
-/** Whether the engine that runs the tests can link modules; others run bundles. */
+/** Whether the engine that runs the tests can link modules: Node and Bun. Deno runs bundles. */
 export function canLink({ engine }: Pick<ResolvedConfig, "engine">): boolean {
-  if (engine !== "auto") return engine === "node";
-  return process.versions.bun === undefined && process.versions["deno"] === undefined;
+  return engine === "auto" ? process.versions["deno"] === undefined : engine !== "deno";
 }
 
 /**

@@ -12,6 +12,7 @@ import type { Isolation } from "../../core/data/run/option-values.ts";
 import { UsageError } from "../../core/errors/errors.ts";
 import { initialConftests } from "../../suite/conftests/initial-conftests.ts";
 import { engineName } from "../../run/engine.ts";
+import { hasProgram } from "../../run/engine-program.ts";
 import { type AddedFlags, type Args, type FirstArgs, parseArgs, parseFirst, type ParseOptions } from "../flags/args.ts";
 import { flagNames } from "../flags/flag-table.ts";
 
@@ -145,11 +146,20 @@ async function parseAll(argv: readonly string[], options: ParseOptions, config: 
   }
 }
 
+/** The engine of the tests: a suite of Bun runs on Bun where that is installed, but for what only Node has. */
+function engineOf({ engine, compatConfig, root }: ResolvedConfig, args: Args): ResolvedConfig["engine"] {
+  const { projects = [] } = compatConfig ?? {};
+  const isOfBun = projects.length > 0 && projects.every(({ dialect }) => dialect === "bun");
+  const isOfNode = args.command === "build" || args.coverage !== null || args.debug !== null;
+  return engine === "auto" && isOfBun && !isOfNode && hasProgram({ engine: "bun", root }) ? "bun" : engine;
+}
+
 /** The configuration with what flags say instead. */
 export function withFlags(config: ResolvedConfig, args: Args, cwd: string): ResolvedConfig {
   const absolute = (file: string) => withSlashes(path.resolve(cwd, file));
   return {
     ...config,
+    engine: engineOf(config, args),
     timeout: args.timeout ?? config.timeout,
     isolate: isolationOf(config, args),
     workers: workersOf(config, args),

@@ -334,7 +334,7 @@ export interface ConfigOptions extends LogOptions, ReportOptions {
   browser?: BrowserName | "none";
   /**
    * The engine of the processes in which tests run: the program of that name in `node_modules/.bin`, of the root or further out, else in `PATH`.
-   * `"auto"`: the engine that runs xtest.
+   * `"auto"`: the engine that runs xtest; for a suite of `bun:test` it is Bun, where that is installed.
    *
    * @default "auto"
    * @example "bun"

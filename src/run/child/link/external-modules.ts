@@ -53,7 +53,12 @@ export function createExternalModules(vm: Vm): ExternalModules {
 /** A module with what another one exports now. */
 async function copy(vm: Vm, url: string): Promise<SyntheticModule> {
   const namespace: object = await import(url);
-  return constantModule(vm, url, new Map(Object.keys(namespace).map((name) => [name, Reflect.get(namespace, name)])));
+  const names = Object.keys(namespace);
+  const module = constantModule(vm, url, new Map(names.map((name) => [name, Reflect.get(namespace, name)])));
+  // What is required has its exports at once.
+  await module.link(() => Promise.reject(new Error(url)));
+  await module.evaluate();
+  return module;
 }
 
 /**
