@@ -57,7 +57,16 @@ describe.each(RUNNER_NAMES)("%s", (runner) => {
     const texts = files.flatMap((file) => [[file.path, file.text], ...Object.entries(file.helpers)]);
     const project = new Project({ ...configurationOf(runner), ...Object.fromEntries(texts) }, undefined, {});
     try {
-      const { stdout, stderr } = project.node([BIN, "run", "--tb", "no", "--report-json", "report.json"]);
+      const { stdout, stderr } = project.node([
+        BIN,
+        "run",
+        "-o",
+        "engine=node",
+        "--tb",
+        "no",
+        "--report-json",
+        "report.json",
+      ]);
       const written = path.join(project.root, "report.json");
       expect(existsSync(written) ? "" : stdout + stderr).toBe("");
       const { tests, errors }: Report = JSON.parse(readFileSync(written, "utf8"));

@@ -78,7 +78,7 @@ function run<Found>(
 ): Found {
   const project = new Project(files, undefined, PACKAGES);
   try {
-    const { code, stdout, stderr } = project.run(process.execPath, [BIN, "-n", "0"], env);
+    const { code, stdout, stderr } = project.run(process.execPath, [BIN, "-o", "engine=node", "-n", "0"], env);
     return look(project.root, stdout + stderr, code);
   } finally {
     project.remove();

@@ -14,11 +14,11 @@ export async function bundleTests(options: BundleOptions, tell: (note: string) =
   if (chosen.name !== "vite" && chosen.note !== null) tell(chosen.note);
   if (options.standalone !== true && (options.target ?? "node") === "node") {
     const { canLink, linkedRun } = await import("../run/linked-run.ts");
-    if (canLink(options.config) && chosen.name === "vite") {
+    if (canLink(options) && chosen.name === "vite") {
       const { viteProject } = await import("../vite/project-compiler.ts");
       return linkedRun(options, viteProject(chosen.vite, options));
     }
-    if (canLink(options.config)) return linkedRun(options);
+    if (canLink(options)) return linkedRun(options);
   }
   if (chosen.name === "vite") {
     const { bundleWithVite } = await import("../vite/bundle.ts");

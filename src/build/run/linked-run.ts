@@ -15,7 +15,6 @@ import type { Bundled, BundleOptions } from "../bundle/bundle.ts";
 import type { ProjectCompiler } from "./compilers/project-modules.ts";
 import { compilerOptions } from "./compile/compiler-options.ts";
 import { moduleFormOf } from "../../compat/mocks/module-form.ts";
-import type { ResolvedConfig } from "../../config/types.ts";
 import { openKeptLate } from "./kept-late.ts";
 import type { LateTables } from "./late-tables.ts";
 import type { TableConfig } from "./make-table.ts";
@@ -25,9 +24,12 @@ import { NO_TABLE, type TableContents, writePart, writeTable } from "./write-tab
 /** Takes the parts of a table. */
 type OnPart = (part: TableContents) => Promise<void>;
 
-/** Whether the engine that runs the tests can link modules: Node and Bun. Deno runs bundles. */
-export function canLink({ engine }: Pick<ResolvedConfig, "engine">): boolean {
-  return engine === "auto" ? process.versions["deno"] === undefined : engine !== "deno";
+/** Whether the engine that runs the tests can link modules; others run bundles. Bun's own modules of `node:vm` have no names in traces. */
+export function canLink({ config, collection }: Pick<BundleOptions, "config" | "collection">): boolean {
+  const { bun, deno } = process.versions;
+  const own = bun !== undefined ? "bun" : deno !== undefined ? "deno" : "node";
+  const engine = config.engine === "auto" ? own : config.engine;
+  return engine === "node" || (engine === "bun" && moduleFormOf(config, collection.plan) !== "native");
 }
 
 /**
