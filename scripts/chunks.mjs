@@ -192,11 +192,7 @@ const GROUPS = [
   // The plugin asks it too, which must not load collection.
   {
     name: "transforms",
-    from: [
-      "transforms/assertions/assertion-modules.ts",
-      "src/core/text/identifiers.ts",
-      "src/core/text/pragmas.ts",
-    ],
+    from: ["transforms/assertions/assertion-modules.ts", "src/core/text/identifiers.ts", "src/core/text/pragmas.ts"],
   },
   // Builds with the plugin load it for a module that has decorators, and nothing else that compiles.
   { name: "plugin-lowering", from: ["src/plugin/lowering.ts"] },
