@@ -85,10 +85,15 @@ export function createExportCheck(
   };
 }
 
-/** Whether a mock stands for a module, which may have other names. */
+/** `mock.module(url, …)`: which module it stands for is only known at run time. */
+const COMPUTED_MOCK = /\bmock\.module\b(?!\(\s*["'])/;
+
+/** Whether a mock stands, or may stand, for a module, which may have other names. */
 function isMocked(id: string, modules: ModuleGraph["modules"]): boolean {
-  const targets = [...modules.values()].flatMap(({ mocks }) => [...(mocks?.values() ?? [])].map((one) => one.target));
-  return targets.some((target) => target?.kind === "module" && target.id === id);
+  return [...modules.values()].some(({ content, mocks }) => {
+    if (content.kind === "code" && COMPUTED_MOCK.test(content.compiled.code)) return true;
+    return [...(mocks?.values() ?? [])].some(({ target }) => target?.kind === "module" && target.id === id);
+  });
 }
 
 function collectNames(id: string, modules: ModuleGraph["modules"]): Names {
