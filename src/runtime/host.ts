@@ -273,7 +273,7 @@ export interface Host {
    * @param ended - the attempt that is over. Default: not of one item.
    */
   settle?(last: boolean, ended?: object): Promise<void>;
-  /** Waits for what is due before the event loop goes on. Present where `settle` is. */
+  /** Waits for what is due before the event loop goes on, and for rejections that nobody has handled by then. Present where `settle` is. */
   tick?(): Promise<void>;
   /** Waits for what the items have left open. Awaited after the last item and its tear-down. */
   drain?(): Promise<void>;

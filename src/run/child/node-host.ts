@@ -81,6 +81,8 @@ export function createNodeHost(options: NodeHostOptions): Host {
       immediate(resolve);
     });
   const { env, memoryUsage, nextTick } = process;
+  // What Node calls when microtasks are over.
+  const reportRejections: unknown = Reflect.get(process, "_tickCallback");
   let looksAt = FULL;
   const cwd = process.cwd.bind(process);
   const chdir = process.chdir.bind(process);
@@ -137,7 +139,13 @@ export function createNodeHost(options: NodeHostOptions): Host {
     loadLanes: options.loadLanes,
     uncaughtFailures,
     drain: options.drain,
-    tick: () => new Own((resolve) => void nextTick(resolve)),
+    tick: () =>
+      new Own((resolve) => {
+        nextTick(() => {
+          if (typeof reportRejections === "function") Reflect.apply(reportRejections, process, []);
+          resolve();
+        });
+      }),
     settle(last) {
       if (last) return turn().then(drainLast).then(turn);
       // What the parent has sent is read before immediates, but not in the turn in which an item has kept the process busy.
