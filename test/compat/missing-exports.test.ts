@@ -29,6 +29,23 @@ test("types that are exported as values: isolated modules of ours", () => {
   expect(failureOf(files)).toBe("");
 });
 
+test("types that are exported as values of what has all exports of another: node:test", () => {
+  const files = {
+    "package.json": JSON.stringify({ scripts: { test: "node --require ts-node/register --test" } }),
+    "tsconfig.json": JSON.stringify({ compilerOptions: { module: "commonjs" } }),
+    "src/types.ts":
+      "export interface A { readonly a: number }\nexport declare class B {}\nexport namespace C { export type T = A }\nexport const one = 1;\n",
+    "src/all.ts": 'export * from "./types";\n',
+    "src/other.ts": 'export type { A as D } from "./types";\nexport { type A as E } from "./types";\n',
+    "src/only.ts": 'export type * from "./types";\n',
+    "src/barrel.ts":
+      'export { A, B, C, one } from "./all";\nexport { D, E } from "./other";\nexport { A as F } from "./only";\n',
+    "test/a.test.ts":
+      'import test from "node:test";\nimport * as assert from "node:assert";\nimport { one } from "../src/barrel";\ntest("a", () => assert.equal(one, 1));\n',
+  };
+  expect(failureOf(files)).toBe("");
+});
+
 test.each([
   ["a path", 'mock.module("../src/dep.mjs", mocked); const { sum } = await import("../src/user.mjs");'],
   [

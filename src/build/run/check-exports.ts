@@ -39,6 +39,18 @@ export function createExportCheck(
     return names;
   };
 
+  /** Whether a module has a type of that name, or one whose exports it has all. */
+  const givesType = (id: string, name: string, seen = new Set<string>()): boolean => {
+    const module = modules.get(id);
+    if (module?.content.kind !== "code" || seen.has(id)) return false;
+    seen.add(id);
+    if (declaresType(sourceTextOf(module.file), name)) return true;
+    return module.content.compiled.record.imports.some(({ specifier, star }) => {
+      const target = star ? module.imports.get(specifier) : undefined;
+      return target?.kind === "module" && givesType(target.id, name, seen);
+    });
+  };
+
   /** Whether a name counts as missing. */
   const isMissing = (target: string, name: string): boolean => {
     const module = modules.get(target);
@@ -48,8 +60,7 @@ export function createExportCheck(
     if (names === null || names.has(name)) return false;
     const isCommonjs = content.kind === "code" && content.compiled.record.format === "commonjs";
     const isLoose = isCommonjs || (content.kind === "value" && content.isLoose);
-    if (!isLoose && !(content.kind === "code" && declaresType(sourceTextOf(module.file), name)))
-      return !isMocked(target, modules);
+    if (!isLoose && !givesType(target, name)) return !isMocked(target, modules);
     const set = absent.get(target);
     if (set === undefined) absent.set(target, new Set([name]));
     else set.add(name);
