@@ -1067,22 +1067,6 @@ test("variables that a .env file names are read anew", async () => {
   expect(urls).toEqual(["one/x", "one/x", "two/x"]);
 });
 
-test("a .babelrc that is added to a folder is seen", async () => {
-  const files = {
-    "package.json": { scripts: { test: "jest" } },
-    "node_modules/jest/package.json": { version: "30.0.0" },
-    "node_modules/babel-jest/index.js": "",
-    "client/.babelrc": "{}",
-    "lib/a.js": "",
-  };
-  const inputs = async (more: Files): Promise<unknown> => {
-    const { projects } = await read({ ...files, ...more });
-    return shown(projects[0]?.transforms.flatMap((one) => one.inputs));
-  };
-  expect(await inputs({})).toEqual(["<root>/client/.babelrc"]);
-  expect(await inputs({ "lib/.babelrc": "{}" })).toEqual(["<root>/client/.babelrc", "<root>/lib/.babelrc"]);
-});
-
 test.each([
   ["make test", {}, ["scripts.test"]],
   ["make test", { ".mocharc.json": { spec: ["tests/*.js"] } }, []],
