@@ -43,3 +43,26 @@ test("has tests from the run on in which its text says so, and none from that on
   writeFileSync(path.join(project.root, "src/four.ts"), TESTS);
   expect(await run()).toEqual(["src/four.ts::in source passed", both, two]);
 });
+
+test("mocks of a source with tests are for these only", async () => {
+  const project = new Project({
+    "package.json": JSON.stringify({ type: "module", scripts: { test: "vitest" } }),
+    "vitest.config.ts": `export default { test: { includeSource: ["src/**/*.ts"] } };\n`,
+    "src/add.ts": "export const add = (a: number, b: number): number => a + b;\n",
+    "src/two.ts": `
+      import { add } from "./add.ts";
+      export const two = (): number => add(1, 1);
+      if (import.meta.vitest) {
+        const { expect, test, vi } = import.meta.vitest;
+        const { fake } = vi.hoisted(() => ({ fake: 42 }));
+        vi.mock("./add.ts", () => ({ add: () => fake }));
+        test("mocked", () => expect(two()).toBe(42));
+      }
+    `,
+    "src/two.test.ts": `import { expect, test } from "vitest";\nimport { two } from "./two.ts";\ntest("two", () => expect(two()).toBe(2));\n`,
+  });
+  projects.push(project);
+  const { stdout } = await server.run(project.root, ["run", "-v", "--tb=line"]);
+  expect(stdout).toContain("src/two.test.ts::two PASSED");
+  expect(stdout).toContain("src/two.ts::mocked PASSED");
+});

@@ -207,7 +207,10 @@ export function positionOfSpecifier(text: string, specifier: string): SourcePosi
   return line === -1 ? null : { line: line + 1, column: (lines[line] ?? "").indexOf(specifier) - 1 };
 }
 
-/** Whether a text declares a type of that name: TypeScript allows re-exporting it as if it were a value. */
+/** Whether a text declares a type of that name, or has one for others: TypeScript allows re-exporting it as if it were a value. */
 export function declaresType(text: string, name: string): boolean {
-  return new RegExp(`\\b(?:interface|type)\\s+${name.replace(/[$()*+.?[\\\]^{|}]/g, "\\$&")}\\b`).test(text);
+  const word = `${name.replace(/[$()*+.?[\\\]^{|}]/g, "\\$&")}\\b`;
+  const ambient = "declare\\s+(?:abstract\\s+class|class|const\\s+enum|const|enum|function|let|var)";
+  const declared = `(?:interface|namespace|type(?:\\s+[\\w$]+\\s+as)?|${ambient})\\s+${word}`;
+  return new RegExp(`\\b(?:${declared}|export\\s+type\\s*(?:\\{[^}]*\\b${word}|\\*\\s*from\\b))`).test(text);
 }

@@ -39,6 +39,18 @@ export function createExportCheck(
     return names;
   };
 
+  /** Whether a module has a type of that name, or one whose exports it has all. */
+  const givesType = (id: string, name: string, seen = new Set<string>()): boolean => {
+    const module = modules.get(id);
+    if (module?.content.kind !== "code" || seen.has(id)) return false;
+    seen.add(id);
+    if (declaresType(sourceTextOf(module.file), name)) return true;
+    return module.content.compiled.record.imports.some(({ specifier, star }) => {
+      const target = star ? module.imports.get(specifier) : undefined;
+      return target?.kind === "module" && givesType(target.id, name, seen);
+    });
+  };
+
   /** Whether a name counts as missing. */
   const isMissing = (target: string, name: string): boolean => {
     const module = modules.get(target);
@@ -48,8 +60,7 @@ export function createExportCheck(
     if (names === null || names.has(name)) return false;
     const isCommonjs = content.kind === "code" && content.compiled.record.format === "commonjs";
     const isLoose = isCommonjs || (content.kind === "value" && content.isLoose);
-    if (!isLoose && !(content.kind === "code" && declaresType(sourceTextOf(module.file), name)))
-      return !isMocked(target, modules);
+    if (!isLoose && !givesType(target, name)) return !isMocked(target, modules);
     const set = absent.get(target);
     if (set === undefined) absent.set(target, new Set([name]));
     else set.add(name);
@@ -85,10 +96,15 @@ export function createExportCheck(
   };
 }
 
-/** Whether a mock stands for a module, which may have other names. */
+/** `mock.module(url, …)`: which module it stands for is only known at run time. */
+const COMPUTED_MOCK = /\bmock\.module\b(?!\(\s*["'])/;
+
+/** Whether a mock stands, or may stand, for a module, which may have other names. */
 function isMocked(id: string, modules: ModuleGraph["modules"]): boolean {
-  const targets = [...modules.values()].flatMap(({ mocks }) => [...(mocks?.values() ?? [])].map((one) => one.target));
-  return targets.some((target) => target?.kind === "module" && target.id === id);
+  return [...modules.values()].some(({ content, mocks }) => {
+    if (content.kind === "code" && COMPUTED_MOCK.test(content.compiled.code)) return true;
+    return [...(mocks?.values() ?? [])].some(({ target }) => target?.kind === "module" && target.id === id);
+  });
 }
 
 function collectNames(id: string, modules: ModuleGraph["modules"]): Names {

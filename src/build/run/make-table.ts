@@ -136,6 +136,8 @@ export async function openRunModules(
   const tracked = track === null || inputs === null ? null : { track, inputs };
   const request = { loader, plan: collection.plan, resolve, realId, tracked, ...(late && { late }) };
   const project = (await compiler?.open(request)) ?? null;
+  // The files that mock what is imported late are not among its modules.
+  const mayBeMocked = late !== undefined && form !== "native" && config.compatConfig !== null;
   return {
     graph: {
       root: config.root,
@@ -156,9 +158,9 @@ export async function openRunModules(
     automatic: form === "sync" ? (manual?.ofPackages(resolve) ?? NO_FILES) : NO_FILES,
     idOf: project === null ? (_, file) => file : project.idOf,
     checkOf: (modules) =>
-      givesUndefined(config)
-        ? () => ({ errors: new Map(), absent: new Map() })
-        : createExportCheck(config.root, modules),
+      givesUndefined(config) || mayBeMocked
+        ? () => ({ errors: new Map(), absent: NO_NAMES })
+        : functionsCheck(form, createExportCheck(config.root, modules)),
     onRead,
     async close() {
       await project?.close();
@@ -167,6 +169,14 @@ export async function openRunModules(
 }
 
 const NO_FILES: ReadonlyMap<string, string> = new Map();
+const NO_NAMES: MissingNames["absent"] = new Map();
+
+type ExportCheck = ReturnType<typeof createExportCheck>;
+
+/** Functions have undefined for any name that a module has not: nothing stands in for it. */
+function functionsCheck(form: ModuleForm, check: ExportCheck): ExportCheck {
+  return form === "native" ? check : (modules) => ({ ...check(modules), absent: NO_NAMES });
+}
 
 /**
  * Makes the table of a run.

@@ -19,6 +19,9 @@ const EXPORTS_OTHERS =
 const IMPORTS_ALL = /\*\s*as\b/;
 const MAKES_DOUBLES = /\b(?:spy|stub)\b/;
 
+/** `// …`, and the lines of a longer comment. */
+const COMMENT_LINES = /^[ \t]*(?:\/\/|\/?\*).*$/gm;
+
 /** What the text of a module allows it to do. */
 interface PossibleUses {
   readonly definesFixtures: boolean;
@@ -151,8 +154,9 @@ export class SuiteSources {
   /** Whether the text of a module calls a function that it declares, or a method of that name. */
   calls(path: string, name: string): boolean {
     const before = /(?<!\bfunction\*?\s+|[\w$.])$/;
-    const parts = this.#textOf(path).split(`${name}(`);
-    return parts.slice(0, -1).some((text) => before.test(text));
+    const text = this.#textOf(path).replace(COMMENT_LINES, "");
+    const parts = text.split(`${name}(`);
+    return parts.slice(0, -1).some((part) => before.test(part));
   }
 
   #textOf(path: string): string {

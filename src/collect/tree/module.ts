@@ -227,8 +227,7 @@ export class Module extends ObjCollector {
   /** The tests of a file beside the suite of another runner, which is a file of ours or a helper or test of somebody else. */
   #outsideOf(): Iterable<Node> {
     if (this.#isOwn()) return this.#ownTests();
-    const registers = (this.obj.registrations?.statements.length ?? 0) > 0;
-    return registers ? [] : this.#exportedTests();
+    return this.#registers() ? [] : this.#exportedTests();
   }
 
   /** Whether its tests are registered by `test` and `describe` of this package, and not by those of a runner. */
@@ -246,15 +245,19 @@ export class Module extends ObjCollector {
     return this.obj.imports.some(({ specifier }) => /^unplugin-xtest(?:\/|$)/.test(specifier));
   }
 
+  /** Whether it registers tests of another runner. */
+  #registers(): boolean {
+    return (this.obj.registrations?.statements.length ?? 0) > 0;
+  }
+
   /** Whether it is only among the files of another runner by that runner's patterns: a helper without the name of a test file of ours. */
   #isHelper(): boolean {
-    const registers = (this.obj.registrations?.statements.length ?? 0) > 0;
-    return !registers && !this.#isOwn() && this.context.dialect?.hasOwnName(this.modulePath) === false;
+    return !this.#registers() && !this.#isOwn() && this.context.dialect?.hasOwnName(this.modulePath) === false;
   }
 
   /**
-   * Whether an exported function is for tests to call: another test file imports it or its own one calls it, and it takes a parameter that is the name of
-   * no fixture. A test that asks for such a fixture by mistake is reported, for nobody calls it.
+   * Whether an exported function is for tests to call, and it takes a parameter that is the name of no fixture: another test file imports it, or its own
+   * one calls it, which has tests of another runner or is imported itself. A test that asks for such a fixture by mistake is reported, for nobody calls it.
    */
   #isCalled({ name, value, test, path: definedIn, at }: DeclaredObject): boolean {
     if (!(value instanceof FunctionValue) || value.marks.length > 0 || test === false || this.#isOwn()) return false;
@@ -269,16 +272,18 @@ export class Module extends ObjCollector {
       fixtures.unseenAt(one, this.parentNodeIds) !== null;
     const others = functionArguments(value.fn).argNames.filter((one) => !isFixture(one));
     if (others.length === 0) return false;
-    const caller = files.all().find((path) => {
-      if (path === modulePath) return sources.calls(path, name);
-      if (!sources.mentions(path, name)) return false;
-      const imports = sources.linker.facts(path)?.imports ?? [];
-      return imports.some(
+    const imports = (path: string, isMeant: (imported: string | null) => boolean): boolean =>
+      (sources.linker.facts(path)?.imports ?? []).some(
         ({ specifier, imported, typeOnly }) =>
-          !typeOnly &&
-          (imported === name || imported === "*" || imported === "module.exports") &&
-          sources.linker.importedFile(path, { specifier }) === modulePath,
+          !typeOnly && isMeant(imported) && sources.linker.importedFile(path, { specifier }) === modulePath,
       );
+    const stem = modulePath.slice(modulePath.lastIndexOf("/") + 1).replace(/\..*$/, "");
+    const isImported = (): boolean =>
+      files.all().some((path) => path !== modulePath && sources.mentions(path, stem) && imports(path, () => true));
+    const caller = files.all().find((path) => {
+      if (path === modulePath) return sources.calls(path, name) && (this.#registers() || isImported());
+      const isMeant = (one: string | null): boolean => one === name || one === "*" || one === "module.exports";
+      return sources.mentions(path, name) && imports(path, isMeant);
     });
     if (caller === undefined) return false;
     // What nearly is a fixture may be one that is misspelt, and the test would be gone without a word.

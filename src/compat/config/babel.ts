@@ -14,8 +14,13 @@ export async function babelConfigs(disk: ProjectDisk, folders: readonly string[]
   for (const folder of new Set(folders)) {
     const names = [...ROOT_CONFIGS, ...RELATIVE_CONFIGS].map((name) => `${folder}/${name}`);
     found.push(...names.filter((path) => disk.isFile(path)));
-    const inner = disk.glob(["*/.babelrc", "*/.babelrc.{js,cjs,mjs,json,cts}"], folder);
-    found.push(...inner.filter((path) => !path.includes("/node_modules/")));
+    // One by one, so that one that is added is seen.
+    const inner = disk
+      .glob(["*"], folder)
+      .filter((path) => !/\/(?:\.git|node_modules)$/.test(path) && disk.isFolder(path));
+    found.push(
+      ...inner.flatMap((path) => RELATIVE_CONFIGS.map((name) => `${path}/${name}`)).filter((path) => disk.isFile(path)),
+    );
     const manifest = `${folder}/package.json`;
     if (disk.isFile(manifest) && field(await disk.load(manifest), "babel") !== undefined) found.push(manifest);
   }

@@ -1,4 +1,4 @@
-/** When the event loop goes on, and windows close, in a run of Jest's files with a DOM. */
+/** When the event loop goes on, and windows close, in a run of files with a DOM by Jest before version 30. */
 import type { Host } from "../../runtime/host.ts";
 import { Attempt } from "../../runtime/protocol/attempt.ts";
 import { leaveEnvironment } from "../../runtime/protocol/tear-down.ts";

@@ -210,7 +210,48 @@ export function nameTasks(root: SuiteTask, testsFirst: boolean, listed: Readonly
 
 /** Which tests run: `only` leaves out all others of the file, and a suite decides for what is in it. */
 export function resolveModes(root: SuiteTask, project: PlanProject): void {
-  resolve(root, { mode: "run", reason: "", isOnly: !hasOnly(root) }, isSince(project, "jest", 27));
+  if (isSince(project, "jest", 27)) resolveAsCircus(root, NO_MODE, hasFocus(root, NO_MODE));
+  else resolve(root, { ...NO_MODE, isOnly: !hasOnly(root) });
+}
+
+type SuiteMode = Pick<SuiteTask["options"], "mode" | "reason">;
+
+const NO_MODE: SuiteMode = { mode: "run", reason: "" };
+
+/** Jest's newer rules: a suite has its own mode, or that of the one around it. Tests without a mode have it too, but beside those with `only`. */
+function resolveAsCircus(suite: SuiteTask, around: SuiteMode, isFocused: boolean): void {
+  for (const child of suite.children) {
+    if (child.type === "suite") {
+      resolveAsCircus(child, modeIn(child, around), isFocused);
+      continue;
+    }
+    const own = modeOf(child, suite, around);
+    const isLeftOut = isFocused && own === "run";
+    const given = around.mode === "skip" ? around : { mode: own, reason: child.options.reason };
+    const mode = isLeftOut ? "skip" : given.mode;
+    child.mode = mode === "only" ? "run" : mode;
+    if (child.mode === "run") child.reason = "";
+    else child.reason = isLeftOut ? "another test has only" : given.reason;
+  }
+}
+
+/** Whether tests without `only` are left out. */
+function hasFocus(suite: SuiteTask, around: SuiteMode): boolean {
+  return suite.children.some((child) =>
+    child.type === "suite"
+      ? hasFocus(child, modeIn(child, around))
+      : around.mode !== "skip" && modeOf(child, suite, around) === "only",
+  );
+}
+
+function modeIn({ options }: SuiteTask, around: SuiteMode): SuiteMode {
+  return options.mode === "run" ? around : options;
+}
+
+function modeOf({ mode }: TestTask, suite: SuiteTask, around: SuiteMode): Mode {
+  const isBeside =
+    around.mode === "only" && suite.children.some((one) => one.type === "test" && one.options.mode === "only");
+  return mode === "run" && !isBeside ? around.mode : mode;
 }
 
 interface InheritedMode {
@@ -219,13 +260,10 @@ interface InheritedMode {
   readonly isOnly: boolean;
 }
 
-/** @param isCircus - where `only` of a test leaves out those beside it, and nothing of the suites around it or beside it: Jest's newer rules. */
-function resolve(suite: SuiteTask, { mode, reason, isOnly }: InheritedMode, isCircus: boolean): void {
-  const isOnlyTest =
-    isOnly && !(isCircus && suite.children.some((one) => one.type === "test" && one.options.mode === "only"));
+function resolve(suite: SuiteTask, { mode, reason, isOnly }: InheritedMode): void {
   for (const child of suite.children) {
     const own = child.type === "suite" ? child.options.mode : child.mode;
-    const isIncluded = (child.type === "suite" ? isOnly : isOnlyTest) || own === "only";
+    const isIncluded = isOnly || own === "only";
     const isLeftOut = own === "skip" || own === "todo";
     const around: InheritedMode = {
       mode: mode === "run" && isLeftOut ? own : mode,
@@ -234,8 +272,7 @@ function resolve(suite: SuiteTask, { mode, reason, isOnly }: InheritedMode, isCi
     };
     if (child.type === "suite") {
       // `only` in a suite that has it too leaves out the rest of that suite.
-      const isNarrowed = !isCircus && own === "only" && hasOnly(child);
-      resolve(child, isNarrowed ? { ...around, isOnly: false } : around, isCircus);
+      resolve(child, own === "only" && hasOnly(child) ? { ...around, isOnly: false } : around);
       continue;
     }
     child.mode = around.mode !== "run" ? around.mode : isIncluded ? "run" : "skip";

@@ -34,6 +34,8 @@ const OF_BUN = /["'](?:bun:test|unplugin-xtest\/compat\/bun)["']/;
 
 /** What Babel calls in the place of `jest`. */
 const GETTER = /^_getJestObj\d*$/;
+/** As the compiler writes `import.meta.vitest`. */
+const IN_SOURCE = /^(?:import\.meta|__vite_ssr_import_meta__)\.vitest$/;
 const NOTHING: ModuleCalls = { calls: { moved: [], replaced: [] }, mocks: [], awaits: false };
 
 interface Span {
@@ -60,6 +62,8 @@ export function findModuleCalls(
   const replaced: ModuleCallEdits["replaced"][number][] = [];
   /** Lists of statements around the place, innermost last, and the statement of each. */
   const blocks: (readonly Span[])[] = [];
+  /** What the `if (import.meta.vitest)` around the place ask for. */
+  const guards: string[] = [];
   let functions = 0;
   let awaits = false;
 
@@ -90,6 +94,10 @@ export function findModuleCalls(
     "FunctionExpression:exit": leave,
     ArrowFunctionExpression: enter,
     "ArrowFunctionExpression:exit": leave,
+    IfStatement({ test: { start, end } }) {
+      guards.push(code.slice(start, end));
+    },
+    "IfStatement:exit": () => void guards.pop(),
     AwaitExpression({ argument }) {
       if (functions === 0 && !isImport(argument)) awaits = true;
     },
@@ -119,6 +127,10 @@ export function findModuleCalls(
       if (block === undefined || statement === undefined) return;
       if (!isMovable(statement, call)) return;
       moved.push({ span: statement, block });
+      // Those of a source with tests are for these only.
+      const guard = form === "async" && method !== "hoisted" ? guards.find((one) => IN_SOURCE.test(one)) : undefined;
+      const owner = guard === undefined ? null : ownerOf(call.callee);
+      if (owner !== null) replaced.push({ ...spanOf(owner.object), text: `${guard}?.${owner.name}` });
       // `const a = await vi.hoisted(…)` in the function of a suite.
       if (form === "async" && /\bawait\s*$/.test(code.slice(statement.start, call.start))) awaits = true;
     },
@@ -219,6 +231,14 @@ function isShadowed(callee: ESTree.Node, blocks: readonly (readonly Span[])[], c
   return blocks.some((block) =>
     block.some(({ start, end }) => declares.test(code.slice(start, Math.min(end, start + 80)))),
   );
+}
+
+/** The object of a runner that a call is made on, and its name. */
+function ownerOf(callee: ESTree.Node): { readonly object: Span; readonly name: string } | null {
+  if (callee.type !== "MemberExpression") return null;
+  const { object } = callee;
+  const named = object.type === "MemberExpression" ? object.property : object;
+  return named.type === "Identifier" ? { object, name: named.name } : null;
 }
 
 /** A literal as the first argument, or in `import()`. */
