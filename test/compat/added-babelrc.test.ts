@@ -1,9 +1,10 @@
 /** A `.babelrc` that is added to a folder counts in the next run, though the files in the folder are as they were. */
-import { writeFileSync } from "node:fs";
+import { statSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { setTimeout } from "node:timers/promises";
 import { expect, test } from "@jest/globals";
+import { isYoung } from "../../src/store/stamp.ts";
 import { PROJECT, Project } from "../project.ts";
+import { until } from "../until.ts";
 
 const babelrc = (to: string): string => JSON.stringify({ plugins: [["../plugin.js", { to }]] });
 
@@ -18,7 +19,8 @@ test("a .babelrc that is added", async () => {
   });
   try {
     // What has just been written is read again in any case.
-    await setTimeout(2500);
+    const { ctimeMs } = statSync(path.join(project.root, "server/b.test.js"));
+    await until("the files are old enough to be trusted", () => !isYoung(ctimeMs, Date.now()));
     const run = (): string | undefined =>
       project.node([path.join(PROJECT, "dist/cli/bin.js"), "-q", "--tb=no"]).stdout.match(/\d.* in /)?.[0];
     for (let runs = 0; runs < 3; runs++) expect(run()).toBe("2 passed in ");
