@@ -71,6 +71,8 @@ export function createImportResolver(
       if (alias === undefined) return external(specifier.startsWith("node:") ? specifier : `node:${specifier}`);
       return resolve(alias.startsWith(".") ? path.posix.join(config.root, alias) : alias, importer, kind);
     }
+    // A module of the engine without a scheme.
+    if (specifier === "bun" && config.conditions.includes("bun")) return external(specifier);
     if (URL_SPECIFIER.test(specifier) && !path.isAbsolute(specifier)) {
       // Other runners may have files in its place.
       const isName = config.compatConfig !== null && !/^(?:data|file|node):/i.test(specifier);

@@ -157,9 +157,12 @@ function engineOf({ engine, compatConfig, root }: ResolvedConfig, args: Args): R
 /** The configuration with what flags say instead. */
 export function withFlags(config: ResolvedConfig, args: Args, cwd: string): ResolvedConfig {
   const absolute = (file: string) => withSlashes(path.resolve(cwd, file));
+  const engine = engineOf(config, args);
   return {
     ...config,
-    engine: engineOf(config, args),
+    engine,
+    // Packages have files for Bun, which it would take itself.
+    ...(engineName({ engine }) === "bun" && { conditions: [...new Set(["bun", ...config.conditions])] }),
     timeout: args.timeout ?? config.timeout,
     isolate: isolationOf(config, args),
     workers: workersOf(config, args),
