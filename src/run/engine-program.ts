@@ -23,18 +23,18 @@ export const ENGINE_FLAGS: Readonly<Record<EngineName, readonly string[]>> = {
   bun: ["--no-install"],
 };
 
-/** What a configuration says of the engine. */
-interface EngineOf {
-  readonly engine: "auto" | EngineName;
-  readonly root: string;
-}
-
 /**
  * The program of the engine that a configuration names; null if it is that of this process.
  *
  * @throws {UsageError} if it is not installed.
  */
-export function engineProgram({ engine: name, root }: EngineOf): EngineProgram | null {
+export function engineProgram({
+  engine: name,
+  root,
+}: {
+  readonly engine: "auto" | EngineName;
+  readonly root: string;
+}): EngineProgram | null {
   if (name === "auto" || name === currentEngine().name) return null;
   const found = findProgram(name, root);
   if (found !== null) return found;
@@ -43,12 +43,8 @@ export function engineProgram({ engine: name, root }: EngineOf): EngineProgram |
   );
 }
 
-/** Whether the engine that a configuration names is installed. */
-export function hasProgram({ engine: name, root }: EngineOf): boolean {
-  return name === "auto" || name === currentEngine().name || findProgram(name, root) !== null;
-}
-
-function findProgram(name: EngineName, root: string): EngineProgram | null {
+/** The program of an engine; null if it is not installed. @param root - of the project, in whose `node_modules` it is looked for first. */
+export function findProgram(name: EngineName, root: string): EngineProgram | null {
   const args = ENGINE_FLAGS[name];
   const above = foldersAbove(`${root}/_`).map((folder) => `${folder}/node_modules`);
   for (const folder of above) {

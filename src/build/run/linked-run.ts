@@ -1,4 +1,4 @@
-/** A run on Node as linked modules: they are compiled one by one, and the process of the run links them. */
+/** A run as linked modules, on Node and mostly on Bun: they are compiled one by one, and the process of the run links them. */
 import { existsSync, mkdirSync, realpathSync } from "node:fs";
 import path from "node:path";
 import type { CompatProject } from "../../core/data/compat/compat-config.ts";

@@ -3,6 +3,7 @@ import path from "node:path";
 import { stripVTControlCharacters } from "node:util";
 import { pathToFileURL } from "node:url";
 import { inlineConfig } from "../../compat/config/vitest/read-vitest.ts";
+import { variableOf } from "../../compat/config/vitest/vitest-project.ts";
 import { withOutputAside, withVariables } from "../../config/loading.ts";
 import { reason } from "../../config/modules.ts";
 import type { ResolvedConfig } from "../../config/types.ts";
@@ -203,8 +204,8 @@ export async function viteSettings(
 
 function withoutVariables(define: unknown, env: CompatProject["env"]): Record<string, unknown> {
   const kept = Object.entries(Object(define)).filter(([name]) => {
-    const [, variable] = /^(?:import\.meta|process)\.env\.(\w+)$/.exec(name) ?? [];
-    return variable === undefined || !(variable in env);
+    const variable = variableOf(name);
+    return variable === null || !(variable in env);
   });
   return Object.fromEntries(kept);
 }

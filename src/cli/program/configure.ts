@@ -12,7 +12,7 @@ import type { Isolation } from "../../core/data/run/option-values.ts";
 import { UsageError } from "../../core/errors/errors.ts";
 import { initialConftests } from "../../suite/conftests/initial-conftests.ts";
 import { engineName } from "../../run/engine.ts";
-import { hasProgram } from "../../run/engine-program.ts";
+import { findProgram } from "../../run/engine-program.ts";
 import { type AddedFlags, type Args, type FirstArgs, parseArgs, parseFirst, type ParseOptions } from "../flags/args.ts";
 import { flagNames } from "../flags/flag-table.ts";
 
@@ -151,7 +151,7 @@ function engineOf({ engine, compatConfig, root }: ResolvedConfig, args: Args): R
   const { projects = [] } = compatConfig ?? {};
   const isOfBun = projects.length > 0 && projects.every(({ dialect }) => dialect === "bun");
   const isOfNode = args.command === "build" || args.coverage !== null || args.debug !== null;
-  return engine === "auto" && isOfBun && !isOfNode && hasProgram({ engine: "bun", root }) ? "bun" : engine;
+  return engine === "auto" && isOfBun && !isOfNode && findProgram("bun", root) !== null ? "bun" : engine;
 }
 
 /** The configuration with what flags say instead. */

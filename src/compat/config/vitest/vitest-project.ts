@@ -303,6 +303,11 @@ function optionsOf(environment: string | undefined, options: unknown): CompatPro
 /** What Vitest takes out of `define`: bundles for pages need it, and Node has it. */
 export const NOT_DEFINED = ["import.meta.vitest", "process.env", "process", "global"];
 
+/** The variable of the environment that a key of `define` names; null for none. */
+export function variableOf(key: string): string | null {
+  return /^(?:import\.meta|process)\.env\.(\w+)$/.exec(key)?.[1] ?? null;
+}
+
 /** What `define` says, as Vitest carries it out: names of variables are globals, which tests may set; all else is replaced in the text. */
 function definitions(
   given: unknown,
@@ -313,9 +318,9 @@ function definitions(
   for (const [key, value] of entriesOf(given)) {
     if (NOT_DEFINED.includes(key)) continue;
     const plain = plainDefinition(value);
-    const [, variable] = /^(?:import\.meta|process)\.env\.(\w+)$/.exec(key) ?? [];
+    const variable = variableOf(key);
     const text: string | undefined = typeof value === "string" ? value : JSON.stringify(value);
-    if (plain !== null && variable !== undefined) Object.assign(env, dataTable({ [variable]: plain.value }));
+    if (plain !== null && variable !== null) Object.assign(env, dataTable({ [variable]: plain.value }));
     else if (plain !== null && !key.includes(".")) globals[key] = plain.value;
     else if (text !== undefined) define[key] = text;
   }
