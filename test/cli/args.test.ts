@@ -65,6 +65,7 @@ const DEFAULTS: Args = {
   browser: null,
   debug: null,
   coverage: null,
+  noCoverage: false,
   coverageReports: [],
   coverageFailUnder: null,
   coverageBranch: false,
@@ -276,7 +277,7 @@ describe("parseArgs", () => {
     ["tests --cov -x", { coverage: [], targets: ["tests"], commandless: true, maxFail: 1 }],
     ["--cov -- src", { coverage: [], targets: ["src"] }],
     ["--cov= --cov=src", { coverage: ["src"] }],
-    ["--cov --no-cov --cov-report html", { coverageReports: ["html"] }],
+    ["--cov --no-cov --cov-report html", { noCoverage: true, coverageReports: ["html"] }],
     [
       "--cov --cov-report html:out --cov-report lcov --cov-fail-under 90% --cov-branch",
       { coverage: [], coverageReports: ["html:out", "lcov"], coverageFailUnder: 90, coverageBranch: true },

@@ -360,10 +360,11 @@ export async function printNotices(context: CommandContext, suite: SelectedSuite
   err.write(await staleTypesMessage(suite, config));
   if (args.verbosity >= 0) err.write(ignoredOptionsMessage(config, args.coverage !== null));
   if (args.browser !== null) err.write(bundledSetupMessage(config));
-  if (config.compatConfig?.coverage?.enabled === true && args.coverage === null) err.write(unmeasuredMessage(context));
+  const isAsked = config.compatConfig?.coverage?.enabled === true && !args.noCoverage;
+  if (isAsked && args.coverage === null) err.write(unmeasuredMessage(context));
 }
 
-/** Why coverage is not measured that another runner's configuration asks for; empty if `--no-cov` says so. */
+/** Why coverage is not measured that another runner's configuration asks for. */
 function unmeasuredMessage({ args: { queue }, config }: CommandContext): string {
   const name = engineName(config);
   const why = name !== "node" ? `${name} does not count what is run: use Node` : queue !== null ? "use --shard" : null;

@@ -376,6 +376,8 @@ function complete(
     browser: browser ? { executable: browserExecutable, headed } : null,
     /** What `--cov` names; null if no coverage is measured. */
     coverage: noCoverage ? null : coverage,
+    /** Whether `--no-cov` says so. */
+    noCoverage,
     /** The output of `list`. */
     format: json ? ("json" as const) : isTree ? ("tree" as const) : ("ids" as const),
     /** What to print instead of running the command. */
