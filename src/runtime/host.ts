@@ -239,6 +239,8 @@ export interface Host {
   loadLanes?(): Promise<HostLanes>;
   /** Called when code of the user has run in a phase, before anything else is awaited. Present where it may break what the run needs. */
   ranUserCode?(): void;
+  /** Calls `work` with the built-in methods as they were before the running item. Present where items may break what the run needs. */
+  intact?<T>(work: () => T): T;
   /** Called when the items that follow are left to another process. Present where there can be one. */
   leaveItems?(): void;
   /** Whether so much memory is used that another process should run the files that follow. Present where there can be one. */

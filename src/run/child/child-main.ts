@@ -38,7 +38,7 @@ import type { ProcessLanes } from "./lanes.ts";
 import { createCodeOwners } from "./owner/code-owner.ts";
 import { createHeldRejections } from "./owner/held-rejections.ts";
 import { createOpenHandles, tellStartedProcesses } from "./open-handles.ts";
-import { hijacksAwait } from "../shared/builtin-check.ts";
+import { changesMessages, hijacksAwait } from "../shared/builtin-check.ts";
 
 /**
  * The variable that says which test runs, and in which phase, as pytest's: only if it is set when the process starts, since setting a
@@ -146,11 +146,14 @@ export async function runChildMain(
   /** Number of phases when built-in methods were last checked: nothing breaks them but code of a phase. */
   let checkedPhases = 0;
   let isBroken = false;
-  /** Whether no further item is to begin in this process. A method that was broken before the first item does not count. */
+  /**
+   * Whether no further item is to begin in this process. A method that was broken before the first item does not count, nor one that
+   * the running item has replaced: what comes after its test often puts it back.
+   */
   function isLeaving(): boolean {
-    if (phases > checkedPhases) {
+    if (phases > checkedPhases && (uncaught.runningId() === null || changesMessages())) {
       checkedPhases = phases;
-      isBroken = guard.brokenBuiltins() !== null;
+      isBroken = guard.builtins.broken() !== null;
     }
     return isBroken || abandonment.hasHappened();
   }
@@ -275,7 +278,7 @@ export async function runChildMain(
   function onUncaught(error: unknown, isRejection = false): void {
     if (host.isCaught?.(error, isRejection, uncaught.runningId()) === true) return;
     // The warning about broken methods explains what else fails because of them.
-    if (uncaught.runningId() === null && guard.brokenBuiltins() !== null) return;
+    if (uncaught.runningId() === null && guard.builtins.broken() !== null) return;
     if (lanes?.uncaught(error) === true) return;
     const facts = describe(error);
     // An item, or an import, before those that run may have left it.
@@ -353,8 +356,9 @@ export async function runChildMain(
     onAbandon: abandonment.onAbandon,
     hasAbandoned: isLeaving,
     ranUserCode() {
-      if (hijacksAwait()) guard.brokenBuiltins();
+      if (hijacksAwait()) guard.builtins.broken();
     },
+    intact: guard.builtins.intact,
     leaveItems() {
       channel.send({ type: "abandoned" });
     },
@@ -393,7 +397,7 @@ export async function runChildMain(
     if (!order.stays && (order.oneFile || hasOneFile(suite, options))) expectOneFile();
     const ran = runSuite(withoutCrashingModules(suite, order.crashingModules), { ...options, tried }, host);
     await ran.catch((error: unknown) => {
-      const broken = guard.brokenBuiltins();
+      const broken = guard.builtins.broken();
       if (broken !== null) exit.broken(withCause(broken, describe(error)));
       const where = error instanceof Error && error.name === "UsageError" ? "usage" : "internal";
       // Code of tests has run: what it has left is the likely cause, and another process runs the others.

@@ -34,6 +34,7 @@ export interface NodeHostOptions {
   readonly onAbandon: NonNullable<Host["onAbandon"]>;
   hasAbandoned(): boolean;
   ranUserCode(): void;
+  intact<T>(work: () => T): T;
   /** The items that follow need another process. */
   leaveItems(): void;
   readonly listenUnseen: NonNullable<Host["listenUnseen"]>;
@@ -124,6 +125,7 @@ export function createNodeHost(options: NodeHostOptions): Host {
     onAbandon,
     hasAbandoned,
     ranUserCode: options.ranUserCode,
+    intact: options.intact,
     leaveItems: options.leaveItems,
     isFull() {
       if (memoryUsage().heapUsed <= looksAt) return false;

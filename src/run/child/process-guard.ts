@@ -5,7 +5,7 @@ import { Buffer } from "node:buffer";
 import { EventEmitter } from "node:events";
 import type { RunEvent } from "../../core/data/events.ts";
 import type { OpenHandles } from "./open-handles.ts";
-import { createBuiltinCheck, type PlatformMethods } from "../shared/builtin-check.ts";
+import { createBuiltinCheck, type BuiltinCheck, type PlatformMethods } from "../shared/builtin-check.ts";
 
 /** Called with the process as it is before any test. */
 function nodeMethods(): PlatformMethods {
@@ -43,8 +43,8 @@ function nodeMethods(): PlatformMethods {
 const EVENT = Symbol("xtest");
 
 export interface ProcessGuard {
-  /** Names of the built-in methods that tests have broken; null if the process can still be used. */
-  brokenBuiltins(): string | null;
+  /** Whether the process can still be used. */
+  readonly builtins: BuiltinCheck;
   /** Takes an event that is about to be sent. */
   see(event: RunEvent): void;
   /** All items are over: warns of open handles. */
@@ -70,7 +70,7 @@ export function createProcessGuard({ openHandles, runningId, emit, onBroken }: P
   }
 
   return {
-    brokenBuiltins: createBuiltinCheck((message) => {
+    builtins: createBuiltinCheck((message) => {
       onBroken();
       warn(runningId() ?? last, message);
     }, nodeMethods()),

@@ -53,6 +53,12 @@ export function hijacksAwait(): boolean {
 /** Those of them that the messages about the others must do without. */
 const ABSENT = ["toJSON", "then", "get", "set"];
 
+/** Whether what a test has left would change the messages about it: that has to be known before they are sent. */
+export function changesMessages(): boolean {
+  for (let index = 0; index < ABSENT.length; index += 1) if ((ABSENT[index] ?? "then") in Array.prototype) return true;
+  return false;
+}
+
 /** More methods that a platform's part of the run calls. */
 export interface PlatformMethods {
   readonly methods: readonly (readonly [owner: object, title: string, methods: string])[];
@@ -165,19 +171,28 @@ function sum(this: number, second: number): number {
   return this * 10 + second;
 }
 
+/** What tests have made of the built-in methods. */
+export interface BuiltinCheck {
+  /**
+   * Names of those that do not work any more, from then on; null while all of them work. A replacement that does the same, a spy or a
+   * polyfill, is accepted.
+   */
+  broken(): string | null;
+  /** Calls `work`, which needs them, in the midst of an item: with those that it has replaced as they were before. */
+  intact<T>(work: () => T): T;
+}
+
 /**
  * A check against the methods as they are now.
  *
  * @param onBroken - called once, with a message.
  * @param platform - more methods to check. Default: none.
- * @returns a function that checks whether the methods still work. If not, it gives the names of those that were replaced, from then
- * on. A replacement that does the same, a spy or a polyfill, is accepted.
  */
 export function createBuiltinCheck(
   onBroken: (message: string) => void,
   platform: PlatformMethods = NO_PLATFORM,
-): () => string | null {
-  const { get, deleteProperty } = Reflect;
+): BuiltinCheck {
+  const { get, set, deleteProperty } = Reflect;
   const methods = [...METHODS, ...platform.methods].flatMap(([owner, title, names]) =>
     names.split(" ").map((word) => {
       const key = word === "@@iterator" ? Symbol.iterator : word;
@@ -194,6 +209,15 @@ export function createBuiltinCheck(
   const expected = calculateAll();
   let broken: string | null = null;
 
+  /** Of a getter that throws, the error. */
+  function valueOf(owner: object, key: PropertyKey): unknown {
+    try {
+      return get(owner, key);
+    } catch (error) {
+      return error;
+    }
+  }
+
   function isRight(): boolean {
     try {
       return calculateAll() === expected;
@@ -202,20 +226,33 @@ export function createBuiltinCheck(
     }
   }
 
-  return () => {
+  function intact<T>(work: () => T): T {
+    let replaced: { readonly owner: object; readonly key: PropertyKey; readonly value: unknown }[] | null = null;
+    for (let index = 0; index < count; index += 1) {
+      const method = methods[index];
+      if (method === undefined) continue;
+      const { owner, key, accepted } = method;
+      const value = valueOf(owner, key);
+      if (value === accepted || !set(owner, key, accepted)) continue;
+      replaced ??= [];
+      replaced[replaced.length] = { owner, key, value };
+    }
+    if (replaced === null) return work();
+    try {
+      return work();
+    } finally {
+      for (const { owner, key, value } of replaced) set(owner, key, value);
+    }
+  }
+
+  function findBroken(): string | null {
     if (broken !== null) return broken;
     let names = "";
     // Tests may have replaced any method, so nothing here calls one.
     for (let index = 0; index < count; index += 1) {
       const method = methods[index];
       if (method === undefined) continue;
-      let value: unknown;
-      try {
-        value = get(method.owner, method.key);
-      } catch (error) {
-        // A getter.
-        value = error;
-      }
+      const value = valueOf(method.owner, method.key);
       if (value === method.accepted) continue;
       method.accepted = value;
       names = names === "" ? method.name : `${names}, ${method.name}`;
@@ -239,5 +276,7 @@ export function createBuiltinCheck(
     }
     onBroken(`Broken built-in methods: ${names}. The tests that follow run in a new process.`);
     return (broken = names);
-  };
+  }
+
+  return { broken: findBroken, intact };
 }

@@ -95,26 +95,27 @@ export async function runItem(
   const { attempt: first = 1, tried, count = 1, maxFail } = session.config.run;
   const isCounted = count > 1;
   let outcome: Outcome | null = null;
-  for (let number = (tried?.[item.nodeId] ?? first - 1) + 1; outcome === null; number++) {
+  for (let number = (tried?.[item.nodeId] ?? first - 1) + 1; !outcome; number++) {
     const attempt = new Attempt(item, number, PLAIN);
     session.faults?.begin(item);
     const setup = (attempt.setupReport = await runPhase(attempt, "setup", run));
     const call = (attempt.callReport = setup.outcome === "passed" ? await runPhase(attempt, "call", run) : null);
-    const hasFailed = (call ?? setup).outcome === "failed";
+    const { outcome: soFar } = call ?? setup;
+    const hasFailed = soFar === "failed";
     if (hasFailed) {
       const locals = session.localsOf?.(item) ?? null;
       if (locals !== null) attempt.parts.locals = locals;
     }
-    if (isCounted && maxFail > 0 && session.testsFailed + +hasFailed >= maxFail) attempt.retries = 0;
+    if (isCounted && maxFail && session.testsFailed + +hasFailed >= maxFail) attempt.retries = 0;
     const isRetried = (isCounted || hasFailed) && attempt.asksAgain();
     if (isRetried && !host.hasAbandoned?.()) {
       attempt.tryAgain();
     } else {
-      const next = run.isOver(hasFailed && !isRetried ? 1 : 0) ? null : following();
+      const next = run.isOver(+(hasFailed && !isRetried)) ? null : following();
       attempt.nextItem = next ?? null;
       attempt.nextNode = next === undefined ? session : next;
     }
-    if ((call ?? setup).outcome !== "passed") host.resultSoFar?.(attempt.resultSoFar(null));
+    if (soFar !== "passed") host.resultSoFar?.(attempt.resultSoFar(null));
     const teardown = await runPhase(attempt, "teardown", run);
     await host.settle?.(attempt.nextNode === null && session.faults === null, attempt);
     takeOutput(attempt);

@@ -4,7 +4,7 @@ import { createBuiltinCheck } from "../../../src/run/shared/builtin-check.ts";
 
 describe("built-in methods", () => {
   test("work where nobody has touched them", () => {
-    expect(createBuiltinCheck(() => undefined)()).toBe(null);
+    expect(createBuiltinCheck(() => undefined).broken()).toBe(null);
   });
 
   const rows: [name: string, owner: object, key: PropertyKey][] = [
@@ -30,7 +30,7 @@ describe("built-in methods", () => {
     const was = Object.getOwnPropertyDescriptor(owner, key);
     const { defineProperty, deleteProperty } = Reflect;
     const said: string[] = [];
-    const look = createBuiltinCheck((message) => void (said[said.length] = message));
+    const { broken: look } = createBuiltinCheck((message) => void (said[said.length] = message));
     const value = () => {
       throw new Error("broken");
     };
@@ -44,7 +44,7 @@ describe("built-in methods", () => {
 
   test("that do the same are as good", () => {
     const { push } = Array.prototype;
-    const look = createBuiltinCheck(() => undefined);
+    const { broken: look } = createBuiltinCheck(() => undefined);
     try {
       Array.prototype.push = function (...items) {
         return push.apply(this, items);
@@ -53,5 +53,16 @@ describe("built-in methods", () => {
     } finally {
       Array.prototype.push = push;
     }
+  });
+
+  test("are there while work of the run's own is done in the midst of an item", () => {
+    const { keys } = Object;
+    const { intact } = createBuiltinCheck(() => undefined);
+    const broken = (): string[] => [];
+    Object.keys = broken;
+    const during = intact(() => Object.keys({ a: 1 }));
+    const isBack = Object.keys === broken;
+    Object.keys = keys;
+    expect([during, isBack]).toEqual([["a"], true]);
   });
 });

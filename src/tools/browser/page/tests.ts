@@ -10,7 +10,7 @@ import {
   createStopRequest,
   createAbandonment,
 } from "../../../run/shared/item-queue.ts";
-import { createBuiltinCheck, hijacksAwait } from "../../../run/shared/builtin-check.ts";
+import { changesMessages, createBuiltinCheck, hijacksAwait } from "../../../run/shared/builtin-check.ts";
 import { createCrashNotes } from "../../../run/shared/crash-notes.ts";
 import { createLineFormatter, type MessageWriter } from "../../../run/channel/message-writer.ts";
 import { createOutputByPhase, type OutputSink } from "../../../run/shared/output/output-sinks.ts";
@@ -109,7 +109,7 @@ function prepare(): { readonly commands: PageCommands } {
   const turn = createNextTurn();
   const now = performance.now.bind(performance);
   const warnings = createRecordedWarnings();
-  const broken = createBuiltinCheck((message) => {
+  const builtins = createBuiltinCheck((message) => {
     writer.send({ type: "abandoned" });
     const event = { type: "warning", warning: { id: uncaught.runningId() ?? last, message } } as const;
     warnings.see(event);
@@ -231,9 +231,12 @@ function prepare(): { readonly commands: PageCommands } {
       onStop: stopRequest.onStop,
       onAbandon: abandonment.onAbandon,
       ranUserCode() {
-        if (hijacksAwait()) broken();
+        if (hijacksAwait()) builtins.broken();
       },
-      hasAbandoned: () => abandonment.hasHappened() || (phases > 0 && broken() !== null),
+      intact: builtins.intact,
+      hasAbandoned: () =>
+        abandonment.hasHappened() ||
+        (phases > 0 && (uncaught.runningId() === null || changesMessages()) && builtins.broken() !== null),
       onUncaught: waits.onUncaught,
       uncaughtFailures: uncaught.failures,
       async settle() {
