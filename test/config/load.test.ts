@@ -32,6 +32,7 @@ describe("another runner's configuration that -c names", () => {
     "xtest.config.mjs": "export default { timeout: 1 };",
     "test/jest-e2e.json": '{ "testRegex": "e2e" }',
     "vitest.e2e.config.mjs": "export default { test: { include: ['e2e/*.ts'] } };",
+    "e2e/vitest.config.mjs": "export default { test: { include: ['*.ts'] } };",
     ".mocharc.e2e.json": '{ "spec": "e2e/*.js" }',
     "xtest.jest.config.mjs": "export default { timeout: 2, compat: false };",
     "jest.mjs": "export default { timeout: 2, compat: false };",
@@ -45,6 +46,31 @@ describe("another runner's configuration that -c names", () => {
     const loaded = await loadConfig({ cwd: top, configFile, cache: false });
     expect(loaded.compatConfig).toMatchObject({ dialect, configFile: `${top}/${configFile}` });
     expect([loaded.root, loaded.timeout]).toEqual([top, 1]);
+  });
+
+  test("a workspace of Vitest has its projects, beside the configuration that it is for", async () => {
+    write({ ...files, "vitest.workspace.mjs": "export default ['e2e/vitest.config.mjs'];" });
+    const { compatConfig } = await loadConfig({ cwd: top, configFile: "vitest.workspace.mjs", cache: false });
+    expect(compatConfig?.dialect).toBe("vitest");
+    expect(compatConfig?.projects.map(({ name, root }) => [name, root])).toEqual([["e2e", `${top}/e2e`]]);
+  });
+
+  const jest = { "jest.config.json": "{}", "package.json": '{ "scripts": { "test": "nx run-many -t test" } }' };
+  const vitest = { "vitest.workspace.mjs": "export default ['e2e/vitest.config.mjs'];" };
+  const ignored = async (): Promise<readonly (readonly string[])[]> => {
+    const { compatConfig } = await loadConfig({ cwd: top, cache: false });
+    return (compatConfig?.ignored ?? []).map(({ key, advice }) => [key, advice]);
+  };
+  test("further runners with a configuration are named where the script does not say which one runs", async () => {
+    write({ ...jest, ...vitest, "e2e/vitest.config.mjs": "export default {};" });
+    expect(await ignored()).toEqual([
+      [
+        "jest.config.json",
+        "a configuration of jest, whose tests are not part of this run: xtest -c jest.config.json runs them",
+      ],
+    ]);
+    write({ ...jest, ...vitest, "package.json": '{ "scripts": { "test": "jest" } }' });
+    expect(await ignored()).toEqual([]);
   });
 
   test.each(["jest.mjs", "xtest.jest.config.mjs"])("%s is none", async (configFile) => {

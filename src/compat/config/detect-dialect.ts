@@ -19,12 +19,21 @@ const CONFIG_NAMES: Readonly<Partial<Record<Dialect, RegExp>>> = {
   mocha: /^\.mocharc\.(?:c?js|ya?ml|jsonc?)$/,
 };
 
+/** The files among some that configure a runner and nothing else: of each runner the first. */
+export function configurationsIn(names: readonly string[]): readonly FoundDialect[] {
+  return DIALECTS.flatMap((dialect) => {
+    const found = names.find((name) => CONFIG_NAMES[dialect]?.test(name));
+    return found === undefined ? [] : { dialect, found };
+  });
+}
+
 /**
- * The runner that a file of any name configures, by the words in it: `jest-e2e.json`, `vitest.config.e2e.ts`, `.mocharc.e2e.yml`; null for others, as for
- * a configuration of xtest: `jest.ts`.
+ * The runner that a file of any name configures, by the words in it: `jest-e2e.json`, `vitest.config.e2e.ts`, `vitest.workspace.ts`, `.mocharc.e2e.yml`;
+ * null for others, as for a configuration of xtest: `jest.ts`.
  */
 export function dialectOfConfig(name: string): Dialect | null {
   if (name.startsWith(".mocharc.")) return "mocha";
+  if (/^vitest\.(?:workspace|projects)\./.test(name)) return "vitest";
   const [, word] = /(?:^|[._-])(vite|vitest|jest)[._-]/.exec(name) ?? [];
   if (word === undefined || name.includes("xtest")) return null;
   if (word === "jest" && name.endsWith(".json")) return word;

@@ -16,14 +16,14 @@ import type { Tracker } from "../../store/inputs.ts";
 import { INSTALL_FILES } from "../../store/input-names.ts";
 import { stampFile } from "../../store/stamp.ts";
 import type { CompatSettings } from "../../config/options/compat-option.ts";
-import { isOfConfiguration, isDependency, type FoundDialect } from "./detect-dialect.ts";
+import { configurationsIn, isOfConfiguration, isDependency, type FoundDialect } from "./detect-dialect.ts";
 import { readC8 } from "./scripts/read-c8.ts";
 import { readBun } from "./scripts/read-bun.ts";
 import { whileReading, type ReadRequest, type ReadSuite, type ProjectDisk } from "./read-context.ts";
 import { readJest } from "./jest/read-jest.ts";
 import { readMocha } from "./scripts/read-mocha.ts";
 import { readNodeTest } from "./scripts/read-node-test.ts";
-import { scriptsOf } from "./package-scripts.ts";
+import { namesIn, scriptsOf } from "./package-scripts.ts";
 import { workspacePackages } from "./workspace-packages.ts";
 import { field } from "./read-values.ts";
 import { nodeFlagsIn, otherNodeFlags } from "./node-flags.ts";
@@ -136,6 +136,7 @@ export async function readSuite(
       ...(isWrapped ? wrapper.ignored : []),
       ...commands.flatMap(({ args }) => args.filter((one) => /\$\(|`/.test(one)).map(unknownFiles)),
       ...unknownCall(scripts, below, { dialect, found }),
+      ...otherConfigurations(scripts, packages, { dialect, found, root }),
     ].map((one) => [one.key, one]),
   );
   const config: CompatConfig = {
@@ -203,6 +204,23 @@ function unknownCall(
   if (below().length > 0) return [];
   const advice = `no call of ${dialect} is in it, so its defaults are taken: name the files in compat: { dialect, include: [...] }`;
   return [{ key: "scripts.test", advice }];
+}
+
+/** Configurations of further runners beside the one that was found, where no script `test` says which of them are to run, as at the root of Nx. */
+function otherConfigurations(
+  scripts: Readonly<Record<string, string>>,
+  packages: () => readonly PackageScripts[],
+  { dialect, found, root }: FoundDialect & { readonly root: string },
+): IgnoredOption[] {
+  if (!isOfConfiguration(found)) return [];
+  const others = configurationsIn(namesIn(root)).filter((one) => one.dialect !== dialect);
+  if (others.length === 0) return [];
+  const [tested = []] = callsOf(scripts, packages, true);
+  if (tested.length > 0) return [];
+  return others.map(({ dialect: other, found: file }) => ({
+    key: file,
+    advice: `a configuration of ${other}, whose tests are not part of this run: xtest -c ${file} runs them`,
+  }));
 }
 
 /** A command substitution that is not read. */

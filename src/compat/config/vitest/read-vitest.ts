@@ -171,14 +171,18 @@ export async function readVitest(request: ReadRequest): Promise<ReadSuite> {
   const { disk, version } = request;
   const call = parseVitestCall(request.command.args);
   const root = call.root === null ? request.root : posix.resolve(request.root, call.root);
-  const named = request.configFile ?? call.config;
+  const given = request.configFile ?? call.config;
+  // A workspace stands beside the configuration that it is for.
+  const isWorkspace = typeof given === "string" && WORKSPACES.includes(posix.basename(given));
+  const named = isWorkspace ? null : given;
+  const workspace = isWorkspace ? posix.resolve(request.root, given) : call.workspace;
   const file =
     named === false ? null : named === null ? findUpwards(disk, root, CONFIGS) : posix.resolve(request.root, named);
   const source: Source = { raw: file === null ? {} : await configOf(request, file), file, root, vite: null };
   const withFlags = merged(source.raw, { test: call.test });
   const ignored: IgnoredOption[] = ignoredOptions("vitest", field(withFlags, "test"));
   ignored.push(...otherNodeFlags(execArgvOf(field(withFlags, "test"))));
-  const sources = await projectsOf(request, { ...source, raw: withFlags }, call.workspace);
+  const sources = await projectsOf(request, { ...source, raw: withFlags }, workspace);
   const exists = (path: string) => disk.isFile(path) || disk.isFolder(path);
   const { env } = request.command;
   const isProduction = (env["NODE_ENV"] ?? process.env["NODE_ENV"]) === "production";
@@ -216,14 +220,14 @@ export async function readVitest(request: ReadRequest): Promise<ReadSuite> {
     ignored.push(...ignoredAliases(field(raw, "resolve", "alias"), "resolve.alias"));
     ignored.push(...ignoredAliases(field(raw, "test", "alias"), "test.alias"));
   }
-  const given = projects.map(({ name }) => name);
-  const twice = projects.length < 2 ? undefined : given.find((name, at) => given.indexOf(name) !== at);
+  const projectNames = projects.map(({ name }) => name);
+  const twice = projects.length < 2 ? undefined : projectNames.find((name, at) => projectNames.indexOf(name) !== at);
   if (twice !== undefined && twice !== null)
     throw new UsageError(
       `${file ?? root}: two of test.projects, or of test.browser.instances, are called "${twice}": give one another name`,
     );
   if (wanted.length === 0 && projects.length > 0) {
-    const all = given.map((name) => JSON.stringify(name ?? ""));
+    const all = projectNames.map((name) => JSON.stringify(name ?? ""));
     throw new UsageError(
       `${file ?? root}: --project=${call.projects.join(" ")} of the script: there are ${all.join(", ")}`,
     );
