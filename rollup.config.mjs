@@ -310,7 +310,7 @@ function licenses() {
  * trace of a test shows them, and they are a tenth smaller without white space.
  */
 const DENSE =
-  /^(?:compat\/jest|chunks\/(?:entries-compat-vitest|sinonjs-fake-timers|build-(?:bundle|run|vite)(?:-.*)?|compat-config-.*|tools-.*|typecheck-.*|typegen-.*|build-standalone-.*|cli-(?:commands-.*|completion-.*|flags-help|output-.*|projects-.*|execute-.*|list|watch-.*)))\.js$/;
+  /^(?:compat\/jest|chunks\/(?:entries-compat-vitest|sinonjs-fake-timers|build-(?:bundle|run|vite)(?:-.*)?|compat-config-.*|tools-.*|typecheck-.*|typegen-.*|build-standalone-.*|compat-collect-.*|cli-(?:main|run|commands-.*|completion-.*|flags-help|output-.*|projects-.*|execute-.*|list|watch-.*)))\.js$/;
 
 function dense(code, fileName) {
   return DENSE.test(fileName) ? withoutSpace(code, fileName) : code;

@@ -1,7 +1,7 @@
 /** The number of workers of a run, and the tests that must stay on the same worker. */
 import { describe, expect, test } from "@jest/globals";
 import { parallelOf } from "../../src/cli/execute/parallel.ts";
-import { workersThatPay, type WorkersQuestion } from "../../src/cli/select/workers-that-pay.ts";
+import { projectsThatPay, workersThatPay, type WorkersQuestion } from "../../src/cli/select/workers-that-pay.ts";
 import type { Args } from "../../src/cli/flags/args.ts";
 
 const NO_PLAN = {
@@ -110,10 +110,23 @@ describe("as many workers as pay", () => {
     });
     const projects = [{ maxWorkers: 1, minWorkers: null }, free];
     const chosen = workersThatPay({ ...question, files, projects, durations: each(9) });
-    expect(chosen).toEqual({ workers: 2, together: new Map(["a.ts", "b.ts", "c.ts"].map((path) => [path, ""])) });
+    const { seconds, isAlone, ...workers } = chosen;
+    expect(workers).toEqual({ workers: 2, together: new Map(["a.ts", "b.ts", "c.ts"].map((path) => [path, ""])) });
+    expect([seconds, isAlone]).toEqual([expect.closeTo(36.008), true]);
     const selected = question.selected;
     expect(
       parallelOf({ ...chosen, dist: "worksteal", isolate: false }, { collection: NO_PLAN, selected }),
-    ).toMatchObject(chosen);
+    ).toMatchObject(workers);
   });
+});
+
+test.each([
+  ["none beside one", [30], 8, 0],
+  ["none for little", [0.1, 0.1, 0.1], 8, 0],
+  ["two for two seconds", [1, 1], 8, 2],
+  ["many that take little", Array.from({ length: 12 }, () => 0.01), 8, 3],
+  ["one for each core", [9, 9, 9], 2, 2],
+])("projects side by side: %s", (_title, seconds, cores, expected) => {
+  const runs = seconds.map((one) => ({ seconds: one }));
+  expect(projectsThatPay(runs, cores)).toBe(expected);
 });

@@ -8,6 +8,7 @@ import { namesOfOnly } from "../../src/core/select/project-names.ts";
 import { chosenMembers, folderFor } from "../../src/cli/projects/open-projects.ts";
 import { notesInRun } from "../../src/cli/projects/project-events.ts";
 import { existsSync } from "node:fs";
+import { availableParallelism } from "node:os";
 import path from "node:path";
 import { PROJECT, Project } from "../project.ts";
 
@@ -320,6 +321,48 @@ test("no project begins before the one in front of it has taken its workers, so 
   try {
     expect(project.node([path.join(PROJECT, "dist/cli/bin.js"), "-n", "1", "-x"])).toMatchObject({ code: 1 });
     expect(names.filter((name) => existsSync(path.join(project.root, `ran-${name}`)))).toEqual(["a"]);
+  } finally {
+    project.remove();
+  }
+});
+
+const atSameTime = availableParallelism() < 2 ? test.skip : test;
+atSameTime("suites of other runners run side by side where that pays, and those of this one alone", () => {
+  const running = `import fs from "node:fs";
+    const others = () => fs.readdirSync("../..").filter((name) => name.startsWith("running-"));
+    const mark = (name) => { fs.writeFileSync("../../running-" + name, ""); };
+    const unmark = (name) => { fs.rmSync("../../running-" + name); };\n`;
+  const meets = (name: string, other: string): string => `${running}
+    test("meets the other one", async () => {
+      mark("${name}");
+      const until = Date.now() + 10_000;
+      while (!fs.existsSync("../../running-${other}") && !fs.existsSync("../../met")) {
+        if (Date.now() > until) throw new Error("${other} has not begun: there is " + others().join(" "));
+        await new Promise((resolve) => setTimeout(resolve, 10));
+      }
+      fs.writeFileSync("../../met", "");
+      unmark("${name}");
+    });\n`;
+  const jest = (name: string, text: string) => ({
+    [`packages/${name}/package.json`]: JSON.stringify({ name, type: "module", scripts: { test: "jest" } }),
+    [`packages/${name}/a.test.js`]: text,
+  });
+  const plain = (name: string) =>
+    jest(name, `${running} test("one", () => { mark("${name}"); unmark("${name}"); });\n`);
+  const project = new Project({
+    "package.json": '{ "name": "shop", "private": true, "type": "module", "workspaces": ["packages/*"] }',
+    ...jest("a", meets("a", "b")),
+    ...jest("b", meets("b", "a")),
+    ...Object.assign({}, ...["c", "d", "e", "g", "h", "i"].map(plain)),
+    "packages/f/package.json": '{ "name": "f", "type": "module" }',
+    "packages/f/xtest.config.js": "export default {};\n",
+    "packages/f/test_f.js": `${running} export function test_f() { if (others().length > 0) throw new Error(others().join(" ")); }\n`,
+  });
+  try {
+    const { code, stdout } = project.node([path.join(PROJECT, "dist/cli/bin.js")]);
+    expect(stdout).toMatch(/\n\d+ workers \[9 items\]\n/);
+    expect(stdout).toContain(" 9 passed in ");
+    expect(code).toBe(0);
   } finally {
     project.remove();
   }

@@ -4,7 +4,7 @@ import { createRequire } from "node:module";
 import path from "node:path";
 import { withSlashes } from "../../config/paths.ts";
 import type { ResolvedConfig } from "../../config/types.ts";
-import type { CompatConfig } from "../../core/data/compat/compat-config.ts";
+import { needsVite } from "../../core/data/compat/compat-config.ts";
 import { UsageError } from "../../core/errors/errors.ts";
 
 /** The user's package; it is not a dependency of this one. */
@@ -33,11 +33,6 @@ export type ChosenBundler =
   | { readonly name: "vite"; readonly vite: InstalledVite }
   /** `note` is a note for the user about the choice; null for none. */
   | { readonly name: "rolldown"; readonly note: string | null };
-
-/** Whether Vitest's configuration has what only Vite does: plugins that change modules, and style sheets with rules. */
-export function needsVite({ projects }: Pick<CompatConfig, "projects">): boolean {
-  return projects.some(({ vitePlugins, styles }) => vitePlugins.length > 0 || (styles?.include.length ?? 0) > 0);
-}
 
 /**
  * The bundler of a project: that of the option `bundler`, else Vite if there is a `vite.config.*` in the root. Under `compat`

@@ -10,7 +10,8 @@ import { InputTracker, type Tracker } from "../../store/inputs.ts";
 import { remember } from "../../store/remember.ts";
 import { stampFile } from "../../store/stamp.ts";
 import { type KeyEntries, keyOf, keyParts } from "../../store/text-hash.ts";
-import { bundlerOf, type InstalledVite, needsVite } from "./choose-bundler.ts";
+import { needsVite } from "../../core/data/compat/compat-config.ts";
+import { bundlerOf, type InstalledVite } from "./choose-bundler.ts";
 import { surroundingsAt, type ViteConfiguration, type ViteSurroundings } from "./surroundings.ts";
 
 /** A Vite, and what it is configured for. */

@@ -346,6 +346,7 @@ async function runBundledProjects(asked: readonly SelectedProject[], whole: Whol
         lines: [`projects: ${asked.map(({ name }) => name).join(", ")}`],
       },
       wantedOf: (all) => new Set(all),
+      besideOf: (all) => new Set(slots === null ? [] : all),
     });
   } finally {
     // Where one has failed, the others still wait.

@@ -8,7 +8,7 @@ import { engineProgram } from "../../run/engine-program.ts";
 import { engineName, engineTitle } from "../../run/engine.ts";
 import { inheritsDebugger } from "../../run/inherited-debugger.ts";
 import { prestart, type Prestarted } from "../../run/process/child-start.ts";
-import { nodeFlags, testEnvironment } from "../../compat/host/compat-environment.ts";
+import { hasGlobalSetup, nodeFlags, testEnvironment } from "../../compat/host/compat-environment.ts";
 import type { RunCoverage } from "../execute/coverage.ts";
 import { checkBaseTemp } from "../program/base-temp.ts";
 import { beginRun, completeRun, createProjectTracer } from "../execute/drive-run.ts";
@@ -29,6 +29,7 @@ import { packageVersion } from "../program/version.ts";
 import type { WriteQueue } from "../../suite/open-suite.ts";
 import { formatDiagnostics } from "../output/diagnostics.ts";
 import { bundledSetupMessage, ignoredOptionsMessage } from "../output/compat-notes.ts";
+import { needsVite } from "../../core/data/compat/compat-config.ts";
 import { useColor } from "../program/color.ts";
 import { staleTypesMessage } from "./run/stale-types.ts";
 import { prepareCache, valuesFolder } from "../../store/cache-folder.ts";
@@ -129,12 +130,18 @@ async function runAndReport(
   if (engine === null) return hub.cut();
   const { isolate } = config;
   const isChosen = config.workers === "auto" || (config.workers === "compat" && config.compatConfig !== null);
-  // What is measured has the machine for itself.
-  const workers = args.benchmarkOnly
-    ? { workers: 0 }
-    : isChosen
-      ? (await import("../select/workers-that-pay.ts")).chosenWorkers(context, suite)
-      : { workers: config.workers === "compat" || config.workers === "auto" ? 0 : config.workers };
+  const given = typeof config.workers === "number" ? config.workers : 0;
+  // Where there is a project for each worker, more processes than pay would only load the same again.
+  const most = given > 1 && inProjects?.isOneOfMany === true ? given : null;
+  const workers =
+    (isChosen || most !== null) && !args.benchmarkOnly
+      ? (await import("../select/workers-that-pay.ts")).chosenWorkers(context, suite, most)
+      : { workers: args.benchmarkOnly ? 0 : given, seconds: 0, isAlone: given === 0 };
+  // Plugins of Vite, which are called while tests run, may ask for the working directory.
+  const isFree = isChosen ? !workers.isAlone && !hasOwnVite(config) : given > 0;
+  // What is measured has the machine for itself, as has what is set up for a whole run.
+  const isAlone = !isFree || args.benchmarkOnly || hasGlobalSetup(config.compatConfig);
+  inProjects?.onExpected({ seconds: workers.seconds, isAlone });
   const isDistributed = workers.workers !== 0 || isolate === "process" || isQueued;
   const shares = isDistributed
     ? (await import("../execute/parallel.ts")).parallelOf(
@@ -268,6 +275,11 @@ async function runAndReport(
     if (inProjects === undefined) leave();
     else inProjects.onReported(leave);
   }
+}
+
+/** Whether modules of a suite may be compiled by the Vite of its project. */
+function hasOwnVite({ bundler, compatConfig }: CommandContext["config"]): boolean {
+  return bundler === "vite" || compatConfig === null || needsVite(compatConfig);
 }
 
 /** Says where `-l` shows less than it does elsewhere; empty if it shows everything. */

@@ -34,7 +34,7 @@ export interface ProjectRun {
 export interface SharedReport extends Pick<Surroundings, "err"> {
   readonly args: Pick<Args, "maxFail">;
   readonly hub: ReporterHub;
-  /** The workers of `-n`; null without. */
+  /** Where the processes run that are shared by those that run side by side; null if none do. */
   readonly slots: WorkerSlots | null;
   /** Null without `--queue`. */
   readonly queue: QueueOfProjects | null;
@@ -43,7 +43,7 @@ export interface SharedReport extends Pick<Surroundings, "err"> {
 
 /** What is reported. */
 export interface ReportedRun<Run> {
-  /** In their order. They begin one after the other, as long as there is room for workers. */
+  /** In their order. They begin one after the other, those that run side by side as long as there is room. */
   readonly runs: readonly Run[];
   /** Of projects that cannot be collected. */
   readonly errors: readonly SuiteError[];
@@ -51,6 +51,8 @@ export interface ReportedRun<Run> {
   readonly header: Omit<RunHeader, "engine">;
   /** Those with something to run, of those that are collected. */
   wantedOf(runs: readonly Run[]): ReadonlySet<Run>;
+  /** Those of the wanted ones that run side by side; each other runs alone. */
+  besideOf(wanted: readonly Run[]): ReadonlySet<Run>;
   /** Waits in the surroundings that the tests of a project need. Default: anywhere. */
   during?(run: Run, wait: () => Promise<void>): Promise<void>;
   /** The number of requirements that are not met, when all have run: as bad as tests that fail. Default: 0. */
@@ -80,6 +82,7 @@ export function createProjectsReport({ args, hub, slots, queue, interrupts, err 
     errors,
     header,
     wantedOf,
+    besideOf,
     during = (_, wait) => wait(),
     shortfalls = () => 0,
   }: ReportedRun<Run>): Promise<ExitCode> {
@@ -89,16 +92,24 @@ export function createProjectsReport({ args, hub, slots, queue, interrupts, err 
       throw new UsageError(first.message);
     const wanted = wantedOf(runs);
     const isWanted = (run: Run): boolean => queue !== null || wanted.has(run);
-    const facts = mergedFacts(runs, isWanted, errors, slots);
+    const beside = besideOf(runs.filter(isWanted));
+    const processes = [...beside].reduce((sum, run) => sum + Math.max(1, run.facts?.workers ?? 0), 0);
+    const workers = slots === null || processes === 0 ? null : Math.min(slots.count, processes);
+    const facts = mergedFacts(runs, isWanted, errors, workers);
+    const isRun = (run: Run): boolean => isWanted(run) && (run.facts?.selected ?? 0) > 0;
     for (const run of runs) totals.set(run.address, isWanted(run) ? (run.facts?.selected ?? 0) : 0);
     const engines = [...new Set(runs.flatMap(({ engine }) => engine ?? []))];
     try {
       await hub.begin({ ...header, engine: engines.length === 0 ? engineTitle() : engines.join(", ") }, facts);
+      const before: Promise<void>[] = [];
       for (const run of runs) {
-        const hasRoom = slots?.hasRoomBesideNext();
+        const isBeside = beside.has(run);
+        if (!isBeside && isRun(run)) await Promise.all(before.splice(0));
+        const hasRoom = isBeside ? slots?.hasRoomBesideNext() : undefined;
         const isOver = interrupts.stop.aborted || (args.maxFail > 0 && failed() >= args.maxFail);
         run.hub.open(isWanted(run) && !isOver);
         const over = run.done.then(() => undefined);
+        before.push(over);
         await during(run, () => (hasRoom === undefined ? over : Promise.race([over, hasRoom])));
       }
       const codes = await Promise.all(runs.map(({ done }) => done));
@@ -141,7 +152,7 @@ function mergedFacts<Run extends ProjectRun>(
   runs: readonly Run[],
   isWanted: (run: Run) => boolean,
   errors: readonly SuiteError[],
-  slots: WorkerSlots | null,
+  workers: number | null,
 ): CollectedFacts {
   const collected = runs.flatMap((run) =>
     run.facts === null ? [] : { ...run, facts: run.facts, isWanted: isWanted(run) },
@@ -159,7 +170,7 @@ function mergedFacts<Run extends ProjectRun>(
       files: sum(({ facts, isWanted: runs }) => (runs ? (facts.standIns?.files ?? 0) : 0)),
     },
     deselected: sum(({ facts, isWanted: runs }) => facts.deselected + (runs ? 0 : facts.selected)),
-    workers: slots === null ? Math.max(0, ...collected.map(({ facts }) => facts.workers ?? 0)) : slots.count,
+    workers: workers ?? Math.max(0, ...collected.map(({ facts }) => facts.workers ?? 0)),
     notes: notesInRun(
       collected.filter((one) => one.isWanted).map(({ name, facts }) => ({ name, notes: facts.notes ?? [] })),
     ),

@@ -1,4 +1,5 @@
 /** `xtest run` over several projects: each is collected and run as it would be alone, and reported as a part of one run. */
+import { availableParallelism } from "node:os";
 import path from "node:path";
 import type { SuiteError } from "../../core/data/events.ts";
 import { ProcessError, UsageError } from "../../core/errors/errors.ts";
@@ -10,6 +11,8 @@ import { engineProgram } from "../../run/engine-program.ts";
 import { runCollected, startAhead } from "../commands/run.ts";
 import type { RanSuite, RunSetup } from "../commands/run/execute-selection.ts";
 import { compatTitle } from "../output/compat-notes.ts";
+import type { ProjectAddress } from "../../config/projects/project-address.ts";
+import type { Args } from "../flags/args.ts";
 import { openRunReporters } from "../commands/run/run-reporters.ts";
 import type { CoverageOfProjects } from "./project-coverage.ts";
 import { createProjectTracer } from "../execute/drive-run.ts";
@@ -18,6 +21,7 @@ import type { CommandContext } from "../program/command-context.ts";
 import type { Interrupts } from "../program/interrupts.ts";
 import { packageVersion } from "../program/version.ts";
 import type { SelectedSuite } from "../select/collected.ts";
+import { type ExpectedRun, projectsThatPay } from "../select/workers-that-pay.ts";
 import { inFolder, type OpenProject, openProjects, type ProjectsContext } from "./open-projects.ts";
 import { wantedProjects, withShards } from "./select-projects.ts";
 import { coveredInRun } from "./project-events.ts";
@@ -29,6 +33,8 @@ interface CollectedRun extends ProjectRun {
   /** Absolute path of its root, which is the working directory while its tests run. */
   readonly folder: string;
   readonly suite: SelectedSuite | null;
+  /** Null if it ended before it was collected. */
+  readonly expected: ExpectedRun | null;
 }
 
 /** How a session runs projects again and again. */
@@ -66,13 +72,16 @@ export async function runProjects(
     const projects = await withShards(context, (await openProjects(context)).map(withEngine));
     const coverage =
       args.coverage === null ? null : await (await import("./project-coverage.ts")).createCoverageOfProjects(context);
-    const slots = args.workers === null || args.workers === 0 ? null : createWorkerSlots(args.workers);
+    // Debuggers, and whoever reads what tests print at once, follow one process.
+    const isSerial = args.workers === 0 || args.debug !== null || args.browser !== null || args.capture === "no";
+    const slots = isSerial ? null : createWorkerSlots(args.workers ?? availableParallelism());
     const begins = projects.find(({ context: own }) => own !== null)?.context ?? null;
     const started =
-      begins === null || slots !== null || begins.args.browser !== null
+      begins === null || args.workers !== null || begins.args.browser !== null
         ? null
         : startAhead({ ...begins, prestarted: context.prestarted });
     if (started !== null) leaves.push(() => started.discard());
+    const beside = new Set<ProjectAddress>();
     const report = createProjectsReport({ args, hub: reports.hub, slots, queue, interrupts, err });
     const errors: SuiteError[] = [];
     for (const project of projects) {
@@ -86,7 +95,9 @@ export async function runProjects(
           project,
           { ...own, ...again?.kept(own) },
           {
-            ...{ reports, report, tracer, slots, queue, interrupts, started: own === begins ? started : null },
+            isOneOfMany: args.workers !== null && projects.length >= args.workers,
+            slotsOf: (address) => (beside.has(address) ? slots : null),
+            ...{ reports, report, tracer, queue, interrupts, started: own === begins ? started : null },
             onCovered: (measured) => coverage?.add(project, measured),
             onReported: (leave) => void leaves.push(leave),
             onRan: (ran) => again?.onRan(own, ran),
@@ -107,6 +118,11 @@ export async function runProjects(
         lines: [`projects: ${projects.flatMap((project) => project.names).join(", ")}`],
       },
       wantedOf: (all) => wantedProjects(args, all, ({ suite }) => suite),
+      besideOf(all) {
+        const found = runsBeside(all, args, slots);
+        for (const { address } of found) beside.add(address);
+        return found;
+      },
       during: ({ folder }, wait) => inFolder(folder, wait),
       shortfalls: () => coverage?.unmet().length ?? 0,
     });
@@ -126,7 +142,10 @@ interface Shared {
   readonly reports: Awaited<ReturnType<typeof openRunReporters>>;
   readonly report: ProjectsReport;
   readonly tracer: ReturnType<typeof createProjectTracer>;
-  readonly slots: WorkerSlots | null;
+  /** Whether there are as many projects as workers of `-n`. */
+  readonly isOneOfMany: boolean;
+  /** Where the processes of a project run when it begins; null if it has them for itself. */
+  slotsOf(address: ProjectAddress): WorkerSlots | null;
   /** Null without `--queue`. */
   readonly queue: QueueOfProjects | null;
   readonly interrupts: Interrupts;
@@ -148,7 +167,8 @@ async function collectProject(
   context: CommandContext,
   shared: Shared,
 ): Promise<CollectedRun | string> {
-  const { reports, report, tracer, slots, queue, interrupts, started, onCovered, onReported, onRan } = shared;
+  const { reports, report, tracer, slotsOf, isOneOfMany, queue, interrupts, started, onCovered, onReported, onRan } =
+    shared;
   const { address, member } = project;
   const hub = report.hubOf(address);
   const browser = await openBrowserOf(context);
@@ -157,6 +177,7 @@ async function collectProject(
   // With a queue, it tells what it has collected when all projects have run.
   const left = queue?.nextLeft() ?? null;
   let suite: SelectedSuite | null = null;
+  let expected: ExpectedRun | null = null;
   let why = "";
   const args = {
     ...context.args,
@@ -175,9 +196,14 @@ async function collectProject(
       inProjects: {
         reports: { ...reports, hub, addCovered: (files) => reports.addCovered(coveredInRun(files, address)) },
         tracer,
-        slots,
+        isOneOfMany,
+        // It is asked for when the project begins.
+        get slots() {
+          return slotsOf(address);
+        },
         queue,
         onCollected: (collected) => void (suite = collected),
+        onExpected: (given) => void (expected = given),
         onEmpty: (message) => void (why = message),
         onCovered,
         onReported,
@@ -200,7 +226,21 @@ async function collectProject(
   // It is awaited later.
   done.catch(() => undefined);
   const { facts = null, engine = null } = collected ?? {};
-  return { name: member.name, address, folder: member.root, hub, facts, engine, suite, done, why: () => why };
+  return { name: member.name, address, folder: member.root, hub, facts, engine, suite, expected, done, why: () => why };
+}
+
+/** Those that may run side by side, where that pays or is asked for. */
+function runsBeside(
+  runs: readonly CollectedRun[],
+  { workers, queue }: Pick<Args, "workers" | "queue">,
+  slots: WorkerSlots | null,
+): ReadonlySet<CollectedRun> {
+  // Machines do not know what they have before they begin.
+  if (slots === null || (queue !== null && workers === null)) return new Set();
+  if (queue !== null) return new Set(runs);
+  const beside = runs.filter(({ expected, facts }) => expected?.isAlone === false && (facts?.selected ?? 0) > 0);
+  const expected = beside.flatMap((run) => run.expected ?? []);
+  return new Set(workers === null && projectsThatPay(expected, slots.count) === 0 ? [] : beside);
 }
 
 /** The project, without its context if its engine is not installed. */

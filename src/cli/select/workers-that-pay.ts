@@ -36,24 +36,58 @@ export interface WorkersQuestion {
   readonly cores: number;
 }
 
-/** Chooses by the durations of earlier runs. */
+/** The workers of a run, and what the choice among several runs needs. */
+export interface ChosenWorkers extends WorkersOfRun, ExpectedRun {}
+
+/** What the tests of a run are expected to do. */
+export interface ExpectedRun {
+  /** What they take in one process. */
+  readonly seconds: number;
+  /** Whether nothing may run beside some of them. */
+  readonly isAlone: boolean;
+}
+
+/** Seconds of processors for which a project pays a process that runs beside others: it starts anew in any case. */
+const WORTH_OF_PROJECT = 1;
+
+/** Seconds that a project takes besides its tests: for the start of its process. */
+const START = 0.25;
+
+/**
+ * How many of some projects run side by side where no number is given; 0: they run one after the other.
+ *
+ * @param runs - those with something to run, beside which others may run.
+ */
+export function projectsThatPay(runs: readonly Pick<ExpectedRun, "seconds">[], cores: number): number {
+  const sum = runs.reduce((total, { seconds }) => total + seconds + START, 0);
+  const count = Math.min(cores, runs.length, Math.floor(sum / WORTH_OF_PROJECT));
+  return count < 2 ? 0 : count;
+}
+
+/**
+ * Chooses by the durations of earlier runs.
+ *
+ * @param given - at most so many, also for tests of xtest, and at least one. Default: as many as there are cores.
+ */
 export function chosenWorkers(
   { args, config }: Pick<CommandContext, "args" | "config">,
   { collection, selected }: Pick<SelectedSuite, "collection" | "selected">,
-): WorkersOfRun {
+  given: number | null = null,
+): ChosenWorkers {
   const values = valuesFolder(config.cacheDir);
   const hasRun = args.cache && isFileAt(`${values}/v/${NODE_IDS}`);
-  return workersThatPay({
+  const chosen = workersThatPay({
     files: collection.plan.files,
     selected,
     durations: hasRun ? readLastResults(values).durations : null,
-    all: config.workers === "auto",
+    all: given !== null || config.workers === "auto",
     projects: config.compatConfig?.projects ?? [],
-    cores: availableParallelism(),
+    cores: given ?? availableParallelism(),
   });
+  return given === null ? chosen : { ...chosen, workers: Math.max(1, chosen.workers) };
 }
 
-export function workersThatPay({ files, selected, durations, all, projects, cores }: WorkersQuestion): WorkersOfRun {
+export function workersThatPay({ files, selected, durations, all, projects, cores }: WorkersQuestion): ChosenWorkers {
   const limits = projects.map(({ maxWorkers, minWorkers }) => ({
     most: countOf(maxWorkers, cores) ?? cores,
     least: countOf(minWorkers, cores) ?? 1,
@@ -73,7 +107,8 @@ export function workersThatPay({ files, selected, durations, all, projects, core
   const sum = [...seconds.values()].reduce((total, one) => total + one, 0);
   const units = seconds.size - Math.max(0, together.size - 1);
   const workers = Math.min(most, units, Math.max(least, Math.floor(sum / WORTH)));
-  return workers < 2 ? { workers: 0 } : { workers, together };
+  const expected = { seconds: sum, isAlone: together.size > 0 };
+  return workers < 2 ? { workers: 0, ...expected } : { workers, together, ...expected };
 }
 
 /** Files of xtest share what their fixtures set up once. */

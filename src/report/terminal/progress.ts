@@ -15,8 +15,13 @@ export interface ProgressOptions {
 }
 
 export interface Progress {
-  /** @param total - items that will run. Called again when they are fewer. */
-  start(total: number): void;
+  /**
+   * Called again when the items are fewer.
+   *
+   * @param total - items that will run.
+   * @param isMixed - whether those of several files come in turns.
+   */
+  start(total: number, isMixed: boolean): void;
   /** @param share - what it counts for, of the total. */
   result(result: ItemResult, share: number): void;
   /** Ends the unfinished line. */
@@ -32,6 +37,7 @@ export function createProgress({ write, columns, colors, verbosity }: ProgressOp
   let done = 0;
   let column = 0;
   let file: string | null = null;
+  let isMixed = false;
   let paint: Paint = colors.green;
 
   const put = (text: string, painted = text) => {
@@ -54,8 +60,7 @@ export function createProgress({ write, columns, colors, verbosity }: ProgressOp
 
   const putLetter = (result: ItemResult, own: number) => {
     const path = pathOf(result.id);
-    // With several workers, items of several files are interleaved.
-    if (verbosity === 0 && result.worker === null && path !== file) {
+    if (verbosity === 0 && !isMixed && result.worker === null && path !== file) {
       if (file !== null && column > 0) {
         putShare();
         newline();
@@ -107,8 +112,9 @@ export function createProgress({ write, columns, colors, verbosity }: ProgressOp
     get column() {
       return column;
     },
-    start(count) {
+    start(count, areMixed) {
       total = count;
+      isMixed = areMixed;
       // The last items stood for none.
       if (verbosity <= 0 && column > 0 && isDone()) putShare();
     },

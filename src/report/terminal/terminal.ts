@@ -217,7 +217,7 @@ export function createTerminalReporter(options: TerminalOptions): FullReporter {
 
   const selectedItems = () => total ?? (started ? announcedItems : collected.selected);
   const startProgress = () => {
-    progress.start(selectedItems() - counter.order.empty);
+    progress.start(selectedItems() - counter.order.empty, (collected.workers ?? 0) > 1);
   };
 
   /** `collected 10 items / 1 error / 9 deselected / 1 selected`, or `2 workers [10 items] / …`. */

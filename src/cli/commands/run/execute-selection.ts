@@ -19,6 +19,7 @@ import type { QueueOfProjects } from "../../execute/queue/queue-of-projects.ts";
 import type { CommandContext } from "../../program/command-context.ts";
 import type { Interrupts } from "../../program/interrupts.ts";
 import type { SelectedSuite } from "../../select/collected.ts";
+import type { ExpectedRun } from "../../select/workers-that-pay.ts";
 
 /** Where the tests run, and what may end them early. */
 export interface RunSetup {
@@ -41,10 +42,14 @@ export interface RunInProjects {
   readonly tracer: ProjectTracer;
   /** Where its workers run; null if it has them for itself. */
   readonly slots: WorkerSlots | null;
+  /** Whether there are as many projects as workers of `-n`. */
+  readonly isOneOfMany: boolean;
   /** How its machines agree on who reports, with `--queue`; null without. */
   readonly queue: QueueOfProjects | null;
   /** Called when it is collected, before its reports begin. */
   onCollected(suite: SelectedSuite): void;
+  /** Called with what its tests are expected to take, likewise. */
+  onExpected(expected: ExpectedRun): void;
   /** Calls `leave` when the reports are written. */
   onReported(leave: () => void): void;
   /** Called with why nothing is selected. */

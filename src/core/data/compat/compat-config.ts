@@ -359,3 +359,8 @@ export interface CompatCoverage {
   /** Below the first percentage a figure is low, below the second it is medium. */
   readonly watermarks: { readonly [metric in Metric]?: readonly [number, number] };
 }
+
+/** Whether Vitest's configuration has what only Vite does: plugins that change modules, and style sheets with rules. */
+export function needsVite({ projects }: Pick<CompatConfig, "projects">): boolean {
+  return projects.some(({ vitePlugins, styles }) => vitePlugins.length > 0 || (styles?.include.length ?? 0) > 0);
+}
