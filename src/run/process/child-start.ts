@@ -66,7 +66,9 @@ export function startChild(settings: ProcessSettings): StartedProcess {
   // The child has them twice, since tests may close or replace the first ones.
   const sync = journal !== null && own === "inherit" ? (["pipe"] as const) : [];
   const files = [...(journal === null ? [] : [journal]), ...(output === null ? sync : [stdout, stderr])];
-  const child = spawn(file, args, { cwd, env, stdio: [input, stdout, stderr, "pipe", "pipe", ...files] });
+  const between = Array.from({ length: EVENTS_FD - 3 }, () => "ignore" as const);
+  const stdio = [input, stdout, stderr, ...between, "pipe", "pipe", ...files] as const;
+  const child = spawn(file, args, { cwd, env, stdio: [...stdio] });
   if (output !== null) closeOutputFiles(output.child);
   return { child, journal, output: output?.own ?? null };
 }
