@@ -102,9 +102,7 @@ export async function loadVite(
   config: ResolvedConfig,
   { dir, target, standalone, project, hasDom = false }: BuildOptions,
 ): Promise<ViteProject> {
-  const { inline, theirs, part } = await inTestMode(config, () =>
-    viteSettings(vite, config, project, standalone),
-  );
+  const { inline, theirs, part } = await inTestMode(config, () => viteSettings(vite, config, project, standalone));
   const edge = target === "edge" ? { ssr: { target: "webworker" } } : {};
   const isClient = target === "browser" || hasDom;
   const engine = hasDom ? { environments: { client: { keepProcessEnv: true } } } : {};

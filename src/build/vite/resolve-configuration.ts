@@ -127,9 +127,7 @@ async function resolveWithVite(
 ): Promise<Resolved> {
   try {
     const api: ViteApi = await import(pathToFileURL(vite.entry).href);
-    return await inTestMode(config, async () =>
-      api.resolveConfig(await serverConfig(vite, config, project), "serve"),
-    );
+    return await inTestMode(config, async () => api.resolveConfig(await serverConfig(vite, config, project), "serve"));
   } catch (error) {
     throw unusable(vite, config, error);
   }
