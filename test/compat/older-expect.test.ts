@@ -1,4 +1,4 @@
-/** Equality of errors in suites of Vitest 2 and 3: what 2.1.9 and 3.2.7 gave (2026-11-30). */
+/** Equality of errors in suites of Vitest 2 and 3: what 2.1.9 and 3.2.7 gave (2026-11-30); and what a text contains in Jest before 27. */
 import { expect, test } from "@jest/globals";
 import { failureOf } from "../project.ts";
 
@@ -20,6 +20,19 @@ test.each([
     "package.json": '{ "type": "module", "scripts": { "test": "vitest run" } }',
     "node_modules/vitest/package.json": JSON.stringify({ name: "vitest", version }),
     "a.test.js": `import { expect, test } from "vitest";\n${tests.join("\n")}\n`,
+  };
+  expect(failureOf(files)).toBe("");
+});
+
+test.each([
+  ["26.6.2", true],
+  ["27.0.0", false],
+])("a number in a text, in Jest %s", (version, isFound) => {
+  const call = 'expect("working42").toContain(42)';
+  const files = {
+    "package.json": '{ "scripts": { "test": "jest" }, "jest": { "testEnvironment": "node" } }',
+    "node_modules/jest/package.json": JSON.stringify({ name: "jest", version }),
+    "a.test.js": `test("contains", () => ${isFound ? call : `expect(() => ${call}).toThrow("must be a string")`});`,
   };
   expect(failureOf(files)).toBe("");
 });

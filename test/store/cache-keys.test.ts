@@ -88,8 +88,11 @@ const compatOf = (...projects: CompatProject[]): CompatConfig =>
     found: "",
     configFile: null,
     projects,
+    variables: {},
     bail: 0,
   }) as unknown as CompatConfig;
+/** The same, where scripts set a variable. */
+const withVariable = (project: CompatProject): CompatConfig => ({ ...compatOf(project), variables: { A: "1" } });
 const transform: CompatTransform = {
   pattern: { source: "x", flags: "" },
   kind: "babel",
@@ -178,6 +181,7 @@ everyEntry(
     compiled: (subject) => ({ ...subject, compiled: "other" }),
     version: { is: process.version },
     variables: { variables: [...RESOLUTION_VARIABLES, ...COMPILER_VARIABLES] },
+    given: setting("compatConfig", withVariable({ ...jest, transforms: [transform] })),
     roots: (subject) => ({ ...subject, roots: new Map([["b.ts", path.join(root, "a.ts")]]) }),
     rewrites: (subject) => ({
       ...subject,
@@ -254,6 +258,7 @@ everyEntry(
     conditions: setting("conditions", ["a"]),
     mode: setting("compatConfig", compatOf({ ...vitest, env: { MODE: "staging" } })),
     dialect: setting("compatConfig", compatOf(jest)),
+    given: setting("compatConfig", withVariable(vitest)),
     project: [
       (subject) => ({ ...subject, project: undefined }),
       (subject) => ({ ...subject, project: { ...vitest, root: path.join(root, "a") } }),

@@ -147,6 +147,7 @@ export const TABLE_KEY = {
   compiled: ({ compiled }) => compiled,
   version: () => process.version,
   variables: ({ config }) => valuesOf([...RESOLUTION_VARIABLES, ...(hasCompilers(config) ? COMPILER_VARIABLES : [])]),
+  given: ({ config }) => (hasCompilers(config) ? config.compatConfig?.variables : null),
   roots: ({ roots }) => [...roots],
   rewrites: ({ collection }) => [...collection.rewrites],
 } satisfies KeyEntries<TableSubject>;

@@ -1,7 +1,7 @@
 /** Resolves the specifiers of a module in a run. */
 import { createRequire, isBuiltin } from "node:module";
 import path from "node:path";
-import { pathToFileURL } from "node:url";
+import { fileURLToPath, pathToFileURL } from "node:url";
 import type { ResolvedConfig } from "../../config/types.ts";
 import { createFileFinder, type ResolveKind } from "../../link/resolve.ts";
 import { runnerSpecifier } from "../../plugin/builtins/runner-modules.ts";
@@ -74,6 +74,9 @@ export function createImportResolver(
     // A module of the engine without a scheme.
     if (specifier === "bun" && config.conditions.includes("bun")) return external(specifier);
     if (URL_SPECIFIER.test(specifier) && !path.isAbsolute(specifier)) {
+      // A file of the project is the same module by its URL.
+      const named = kind === "import" && /^file:\/\/\/[^?#]+$/i.test(specifier) ? fileURLToPath(specifier) : null;
+      if (named !== null && isFile(named)) return ofFile(named.replaceAll("\\", "/"), kind);
       // Other runners may have files in its place.
       const isName = config.compatConfig !== null && !/^(?:data|file|node):/i.test(specifier);
       const stands = isName ? findFile(specifier, importer, kind) : undefined;

@@ -38,6 +38,7 @@ export const VITE_KEY = {
   conditions: ({ config }) => config.conditions,
   mode: ({ config }) => config.compatConfig?.projects[0]?.env["MODE"] ?? null,
   dialect: ({ config }) => config.compatConfig?.dialect ?? null,
+  given: ({ config }) => config.compatConfig?.variables,
   project: ({ project }) => (project === undefined ? null : [project.root, project.vite, project.styles]),
 } satisfies KeyEntries<ViteSubject>;
 

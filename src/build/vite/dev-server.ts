@@ -144,7 +144,7 @@ export async function startViteServer(
 ): Promise<DevServer> {
   try {
     const api: ViteApi = await import(pathToFileURL(vite.entry).href);
-    return await inTestMode(isOfVitest(config), async () =>
+    return await inTestMode(config, async () =>
       withEnvironments(await api.createServer(await serverConfig(vite, config, project, observe))),
     );
   } catch (error) {

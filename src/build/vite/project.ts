@@ -102,13 +102,11 @@ export async function loadVite(
   config: ResolvedConfig,
   { dir, target, standalone, project, hasDom = false }: BuildOptions,
 ): Promise<ViteProject> {
-  const { inline, theirs, part } = await inTestMode(isOfVitest(config), () =>
-    viteSettings(vite, config, project, standalone),
-  );
+  const { inline, theirs, part } = await inTestMode(config, () => viteSettings(vite, config, project, standalone));
   const edge = target === "edge" ? { ssr: { target: "webworker" } } : {};
   const isClient = target === "browser" || hasDom;
   const engine = hasDom ? { environments: { client: { keepProcessEnv: true } } } : {};
-  const builder = await inTestMode(isOfVitest(config), async () => {
+  const builder = await inTestMode(config, async () => {
     try {
       const api: ViteApi = await import(pathToFileURL(vite.entry).href);
       if (api.createBuilder === undefined) throw new Error("Vite before 6.3 makes no bundles of tests");
@@ -137,7 +135,7 @@ export async function loadVite(
         ...(write ? {} : { write, assetsInlineLimit: 2 ** 30 }),
       };
       Object.assign(build, settings, { rollupOptions: options, rolldownOptions: options });
-      const written = await inTestMode(isOfVitest(config), () => builder.build(environment));
+      const written = await inTestMode(config, () => builder.build(environment));
       return write ? chunksOf(written) : withDrawings(chunksOf(written), assetsOf(written), environment.config.base);
     },
   };
@@ -296,12 +294,14 @@ const SILENT = {
  * Calls `work` with the environment of a test build: without NODE_ENV, Vite assumes production. Output of plugins goes
  * to standard error, so that reports on standard output stay intact.
  *
- * @param isVitest - whether plugins see the variables of Vitest.
+ * @param config - plugins of a suite of Vitest see its variables, and those that scripts set.
  */
-export function inTestMode<T>(isVitest: boolean, work: () => Promise<T>): Promise<T> {
+export function inTestMode<T>(config: Pick<ResolvedConfig, "compatConfig">, work: () => Promise<T>): Promise<T> {
+  const isVitest = isOfVitest(config);
   const variables = { NODE_ENV: "test", ...(isVitest && { VITEST: "true", TEST: "true" }) };
   const needed = Object.entries(variables).map(([name, value]) => [name, process.env[name] ?? value] as const);
-  return withVariables(new Map(needed), () => withOutputAside(work));
+  const given = Object.entries((isVitest && config.compatConfig?.variables) || {});
+  return withVariables(new Map([...needed, ...given]), () => withOutputAside(work));
 }
 
 /** Whether a suite is one of Vitest. */

@@ -14,7 +14,7 @@ import { hashOf, stampFile } from "../../store/stamp.ts";
 import type { InstalledVite } from "./choose-bundler.ts";
 import { serverConfig } from "./dev-server.ts";
 import { configuringNames, surroundingsAt, type ViteConfiguration, type ViteSurroundings } from "./surroundings.ts";
-import { inTestMode, isOfVitest, unusable } from "./project.ts";
+import { inTestMode, unusable } from "./project.ts";
 
 /** The used part of a resolved configuration, which all versions share. */
 interface Resolved {
@@ -127,9 +127,7 @@ async function resolveWithVite(
 ): Promise<Resolved> {
   try {
     const api: ViteApi = await import(pathToFileURL(vite.entry).href);
-    return await inTestMode(isOfVitest(config), async () =>
-      api.resolveConfig(await serverConfig(vite, config, project), "serve"),
-    );
+    return await inTestMode(config, async () => api.resolveConfig(await serverConfig(vite, config, project), "serve"));
   } catch (error) {
     throw unusable(vite, config, error);
   }

@@ -49,7 +49,7 @@ import { createModuleNotes } from "./module-notes.ts";
 import type { PluginTimes } from "./plugin-times.ts";
 import type { ViteScope, ViteScopes } from "./project-compiler.ts";
 import { nodeResolver } from "./node-resolver.ts";
-import { inTestMode, isOfVitest } from "./project.ts";
+import { inTestMode } from "./project.ts";
 
 /** Vite's stand-in for what pages do not have. */
 const NOT_FOR_PAGES = "__vite-browser-external";
@@ -139,7 +139,7 @@ export async function openModules(
 
   /** The server of a scope, started. Modules are compiled side by side: what they need of the process is changed once for all. */
   const startedFor = ({ server: { key, project } }: ViteScope): Promise<StartedServer> => {
-    mode ??= inTestMode(isOfVitest(config), () => closed);
+    mode ??= inTestMode(config, () => closed);
     return started.get(key, async () => {
       const notes = createModuleNotes(root);
       const recorder = spanRecorder();

@@ -64,11 +64,16 @@ export function detectDialect(
   if (tested !== undefined) return calledBy(tested);
   const configured = firstOf((dialect) => configuredBy(dialect, manifest, names));
   const [other] = others.flat();
+  const [ofTest = [], ...ofOthers] = callsOf(scripts, packages, false);
+  const [file = null] = ofTest.map(calledBy);
+  // A package may be tried with Bun besides.
+  const isBesides = other?.dialect === "bun" && file !== null;
   return (
     configured ??
-    (other === undefined ? null : calledBy(other)) ??
+    (other === undefined || isBesides ? null : calledBy(other)) ??
     firstOf((dialect) => dependencyOf(dialect, manifest)) ??
-    callsOf(scripts, packages, false).flat().map(calledBy)[0] ??
+    file ??
+    ofOthers.flat().map(calledBy)[0] ??
     null
   );
 }

@@ -31,7 +31,6 @@ const ADVICE: Readonly<Partial<Record<Dialect, Readonly<Record<string, string>>>
     testRunner: "tests run as in jest-circus",
     testSequencer: ORDER,
     "haste.enableSymlinks": "links are followed",
-    "haste.hasteImplModulePath": "modules have no global names: import them by path",
     moduleLoader: "modules are loaded by Node",
     sandboxInjectedGlobals: "globals are those of Node",
     testNamePattern: "select tests with -k",

@@ -78,17 +78,19 @@ export async function readSuite(
   { root, manifest, isProject }: Pick<ReadRequest, "root" | "manifest"> & { readonly isProject: boolean },
   track: Tracker,
 ): Promise<CompatConfig> {
-  const variables = { NODE_ENV: process.env["NODE_ENV"] ?? "test", ...LOADED_WITH[dialect] };
-  track.variable("NODE_ENV");
-  const noted = withoutVariables(track, variables);
-  for (const name of ["package.json", ...INSTALL_FILES]) noted.file(`${root}/${name}`);
-  const disk = trackedDisk(root, dialect, noted);
   const scripts = scriptsOf(manifest);
   const below = () => workspacePackages(root, manifest, (file) => track.file(file));
   const packages = () => (isProject ? [] : below());
   const isOther = otherSuite(scripts, packages, { dialect, found });
   const calls = runnerCommands(scripts, dialect, packages).filter((call) => !isOther(call));
   const commands = calls.length > 0 ? calls : [NO_COMMAND];
+  // The first call that sets a variable counts.
+  const given: Readonly<Record<string, string>> = Object.assign({}, ...commands.map(({ env }) => env).toReversed());
+  const variables = { NODE_ENV: process.env["NODE_ENV"] ?? "test", ...LOADED_WITH[dialect], ...given };
+  track.variable("NODE_ENV");
+  const noted = withoutVariables(track, variables);
+  for (const name of ["package.json", ...INSTALL_FILES]) noted.file(`${root}/${name}`);
+  const disk = trackedDisk(root, dialect, noted);
   const configFile =
     typeof settings.config === "string" ? posix.resolve(root, settings.config) : (settings.config ?? null);
   const version = versionOf(disk.resolve(`${dialect}/package.json`, root));
@@ -146,6 +148,7 @@ export async function readSuite(
     projects: chosen.map(({ project }) => project),
     ...partsOf(chosen, root),
     elsewhere: null,
+    variables: { ...given, ...disk.env },
     bail: Math.max(0, ...suites.map(({ bail }) => bail)),
     passWithNoTests: suites.some(({ passWithNoTests }) => passWithNoTests),
     coverage: (isWrapped ? wrapper.coverage : own?.coverage) ?? null,

@@ -371,8 +371,20 @@ function formerMatchers(): Record<string, Matcher> {
 expect.extend({ ...snapshotMatchers(), ...formerMatchers() });
 
 /** Where the library keeps what `expect.extend` and `expect.addEqualityTesters` add. */
-const { customEqualityTesters, matchers }: { readonly customEqualityTesters: object; readonly matchers: object } =
-  Reflect.get(globalThis, Symbol.for("$$jest-matchers-object"));
+const {
+  customEqualityTesters,
+  matchers,
+}: { readonly customEqualityTesters: object; readonly matchers: Readonly<Record<string, Matcher>> } = Reflect.get(
+  globalThis,
+  Symbol.for("$$jest-matchers-object"),
+);
+const { toContain } = matchers;
+
+/** Before Jest 27, a text may contain what is none. */
+function containsText(this: object, received: unknown, expected: unknown): Match {
+  const given = typeof received === "string" ? String(expected) : expected;
+  return Reflect.apply(Object(toContain), this, [received, given]);
+}
 
 separateStates();
 export const jestExpect: object = Object.assign(expect, { addSnapshotSerializer: addSerializer });
@@ -469,6 +481,7 @@ export function startJestFile(isIsolated: boolean): void {
   expect.setState({ testPath: absoluteFilePath(path) });
   isAutomocked = project.mocks.automock;
   leavesFrames = (project.version ?? 30) < 27;
+  if (leavesFrames) expect.extend({ toContain: containsText });
   takesNames = (project.version ?? 30) < 28;
   if ("requestAnimationFrame" in globalThis !== hasFrames) {
     hasFrames = !hasFrames;

@@ -120,6 +120,13 @@ function installGlobals(
     // In a page `import.meta.env` is this table, where flags are booleans; it is no server.
     if (isPage) Object.assign(hostProcess.env, { DEV: true, PROD: false, SSR: false });
   }
+  // Their tests have a console of their own: what they replace of it gets no warnings of Node.
+  if (!isPage && projects.some(({ dialect }) => dialect === "jest" || dialect === "vitest"))
+    Reflect.set(
+      globalThis,
+      "console",
+      Object.create(Object.getPrototypeOf(console), Object.getOwnPropertyDescriptors(console)),
+    );
   for (const name of projects.some((project) => project.globals) ? names : []) {
     const value: unknown = Reflect.get(api, name);
     if (value !== undefined)

@@ -8,14 +8,17 @@ import type { TempFolders } from "../../core/data/run/temp-folders.ts";
 import type { RunOptions } from "../../runtime/host.ts";
 import type { CrashingModules, CrashingSetups } from "../shared/crashing-modules.ts";
 
-/** File descriptor on which the child writes: one `ChildMessage` a line, as JSON. */
-export const EVENTS_FD = 3;
+/**
+ * File descriptor on which the child writes: one `ChildMessage` a line, as JSON. It and those below are no low numbers, which descriptors of a mocked file
+ * system have, as of mock-fs; nor above 15, where Node would leave them open in the processes that tests start.
+ */
+export const EVENTS_FD = 11;
 /** File descriptor from which the child reads: maybe `REHEARSE`, then a `StartCommand` as a line of JSON, then `STOP`, `FINISH`, `ABANDON` or `NextItems`; if it stays, the next `StartCommand`. */
-export const COMMANDS_FD = 4;
+export const COMMANDS_FD = 12;
 /** File descriptor of the journal, if the child has one: see `journal-writer.ts`. */
-export const JOURNAL_FD = 5;
+export const JOURNAL_FD = 13;
 /** File descriptors of the files behind standard output and error, if the child has them: see `output-files.ts`. */
-export const OUTPUT_FDS = { stdout: 6, stderr: 7 } as const;
+export const OUTPUT_FDS = { stdout: 14, stderr: 15 } as const;
 /** Before the path of a folder: what the child does ahead of its start command, see `rehearsal.ts`. */
 export const REHEARSE = "rehearse ";
 /** Asks the child to abandon the running item, to tear down and to end. */
@@ -32,7 +35,7 @@ export const ABANDON = "abandon ";
 export const GIVE_REPORTS = "reports ";
 
 /** File descriptor from which a child reads a byte for each `sync` message, if its standard output and error are those of its parent. */
-export const SYNC_FD = 6;
+export const SYNC_FD = 14;
 
 /** What a child is to run. */
 export interface StartCommand {

@@ -39,6 +39,11 @@ export interface StartedProcess {
   readonly output: OutputFiles | null;
 }
 
+/** What this process has of a descriptor of a child: the types of Node know five. */
+export function streamAt({ stdio }: { readonly stdio: readonly unknown[] }, fd: number): unknown {
+  return stdio[fd];
+}
+
 /** Closes what a process was given. */
 export function closeFiles({ journal, output }: Pick<StartedProcess, "journal" | "output">): void {
   if (journal !== null) closeSync(journal);
@@ -66,7 +71,9 @@ export function startChild(settings: ProcessSettings): StartedProcess {
   // The child has them twice, since tests may close or replace the first ones.
   const sync = journal !== null && own === "inherit" ? (["pipe"] as const) : [];
   const files = [...(journal === null ? [] : [journal]), ...(output === null ? sync : [stdout, stderr])];
-  const child = spawn(file, args, { cwd, env, stdio: [input, stdout, stderr, "pipe", "pipe", ...files] });
+  const between = Array.from({ length: EVENTS_FD - 3 }, () => "ignore" as const);
+  const stdio = [input, stdout, stderr, ...between, "pipe", "pipe", ...files] as const;
+  const child = spawn(file, args, { cwd, env, stdio: [...stdio] });
   if (output !== null) closeOutputFiles(output.child);
   return { child, journal, output: output?.own ?? null };
 }
@@ -123,7 +130,7 @@ export function prestart(
   // What this process waits for is to tell whether it goes on: a configuration may never be loaded.
   if (child.pid !== undefined) setWaiting(child, false);
   // A process that could not be started may have no streams.
-  const commands = child.pid === undefined ? null : child.stdio[COMMANDS_FD];
+  const commands = child.pid === undefined ? null : streamAt(child, COMMANDS_FD);
   if (rehearsal !== null && commands instanceof Writable) {
     // One that is gone is noticed when it is needed.
     commands.on("error", () => undefined);

@@ -32,7 +32,7 @@ import {
   type NextItems,
   type StartCommand,
 } from "../channel/protocol.ts";
-import { closeFiles, startChild, type ProcessSettings, type StartedProcess } from "./child-start.ts";
+import { closeFiles, startChild, streamAt, type ProcessSettings, type StartedProcess } from "./child-start.ts";
 
 /** Milliseconds after which a process is watched: most are over by then. Before that, a test in an endless loop outlives a parent that is killed. */
 const DELAY = 300;
@@ -107,7 +107,8 @@ export async function startProcess(order: ExecutorOrder, listener: ExecutorListe
       listener.onMessage(message);
     }
   };
-  const syncs = syncStream(child);
+  const stream = streamAt(child, SYNC_FD);
+  const syncs = stream instanceof Writable ? stream : null;
   const sync = (): void => {
     // Without text it has what there is shown.
     listener.onMessage({ type: "output", stream: "stdout", text: "", live: true });
@@ -115,7 +116,7 @@ export async function startProcess(order: ExecutorOrder, listener: ExecutorListe
   };
   syncs?.on("error", () => undefined);
   const events = journal === null ? null : createJournalReader(journal, onMessage, listener.onGarbage);
-  listen(child.stdio[EVENTS_FD], events?.take ?? createMessageReader(onMessage, listener.onGarbage));
+  listen(streamAt(child, EVENTS_FD), events?.take ?? createMessageReader(onMessage, listener.onGarbage));
   for (const stream of ["stdout", "stderr"] as const) {
     listen(child[stream], (text) => {
       // Messages come before the text that was written after them.
@@ -200,7 +201,7 @@ function sendCommands(
   given: StartedProcess,
   order: ExecutorOrder,
 ): ExecutorCommands & Required<Pick<Executor, "orderAgain">> {
-  const commands = given.child.stdio[COMMANDS_FD];
+  const commands = streamAt(given.child, COMMANDS_FD);
   if (!(commands instanceof Writable)) throw new InternalError("the channel to the run's process could not be opened");
   // A process that is gone takes no commands: its end is noticed elsewhere.
   commands.on("error", () => undefined);
@@ -253,17 +254,12 @@ function startCommandOf(
     journal: journal !== null,
     outputFiles: output !== null,
     showsOutput: showsDescriptors(run.capture),
-    syncs: syncStream(child) !== null,
+    syncs: streamAt(child, SYNC_FD) instanceof Writable,
     debug: run.debug ?? null,
     compilesLate: run.compileLate !== undefined,
     mutants: run.mutants ?? null,
     stays: run.stays ?? false,
   };
-}
-
-function syncStream({ stdio }: { readonly stdio: readonly unknown[] }): Writable | null {
-  const stream = stdio[SYNC_FD];
-  return stream instanceof Writable ? stream : null;
 }
 
 /** Hands on what a stream gives as text, with no character split. */
@@ -314,7 +310,7 @@ function wait(look: () => void): NodeJS.Timeout {
 }
 
 function bytesOfEvents(child: ChildProcess): number {
-  const events = child.stdio[EVENTS_FD];
+  const events = streamAt(child, EVENTS_FD);
   return events instanceof Socket ? events.bytesRead : 0;
 }
 

@@ -693,8 +693,8 @@ describe("mocha, node:test and bun", () => {
         "spec/a.js": "",
         "test/mocha.opts": "# older\n--recursive\n--require babel-register --ui tdd\n-t 5",
       },
-      (one) => [one.files.include, one.ui, one.testTimeout, one.transforms.map(({ options }) => options)],
-      [["spec/**/*.{js,cjs,mjs}"], "tdd", 9, [{ BABEL_ENV: "a" }]],
+      (one) => [one.files.include, one.ui, one.testTimeout, one.transforms.length, one.env["BABEL_ENV"]],
+      [["spec/**/*.{js,cjs,mjs}"], "tdd", 9, 1, "a"],
     ],
     ...(
       [

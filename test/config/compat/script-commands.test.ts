@@ -144,6 +144,12 @@ const found: [title: string, manifest: unknown, names: string[], expected: strin
     [],
     'jest by "jest" in package.json',
   ],
+  [
+    "such a file that the script leads to, and a test under Bun beside it",
+    { scripts: { test: "npm run unit", unit: "node test/all.test.js", "test:bun": "bun test a.test.js" } },
+    [],
+    "node:test by scripts.unit",
+  ],
   ["a file that may be a test", { scripts: { test: "node test.js" } }, [], "node:test by scripts.test"],
   ["another script", { scripts: { "test:unit": "node --test" } }, [], "node:test by scripts.test:unit"],
   ["xtest beside it", { scripts: { test: "xtest" }, devDependencies: { jest: "1" } }, [], "jest by devDependencies"],

@@ -139,6 +139,33 @@ test("what is said while tests have the file system mocked, in which there are n
   expect(results["test_c"]?.stdout).toBe("after\n");
 });
 
+test("descriptors of a mocked file system may be closed and written to, and get nothing of ours", async () => {
+  const { results } = await run({
+    test_a: `async () => {
+      const binding = process.binding("fs");
+      const real = { ...binding };
+      const done = [];
+      let open = null;
+      const known = (what) => (fd, text) => {
+        if (fd !== open) throw Object.assign(new Error("EBADF, bad file descriptor"), { code: "EBADF" });
+        done.push([what, fd]);
+        return text?.length;
+      };
+      Object.assign(binding, { writeString: known("write"), close: known("close"), fstat: known("") });
+      for (open of [3, 11]) {
+        fs.writeSync(open, "mine");
+        fs.closeSync(open);
+      }
+      open = 4;
+      console.log("mocked");
+      Object.assign(binding, real);
+      const own = done.filter(([what]) => what !== "").join(" ");
+      if (own !== "write,3 close,3 write,11 close,11") throw new Error(own);
+    }`,
+  });
+  expect(results["test_a"]?.failures[0]?.error.message).toBeUndefined();
+});
+
 describe("a test that ends its process", () => {
   test.each<[what: string, source: string, overrides: Overrides, outcome: string, message: RegExp]>([
     [
@@ -183,13 +210,13 @@ describe("a test that ends its process", () => {
       /^test_bad took longer than/,
     ],
     ["nothing left", "() => new Promise(() => {})", {}, "failed", /waits for a promise that nothing can settle/],
-    ["closed channel", "() => { fs.closeSync(3); }", {}, "failed", /^EBADF: bad file descriptor, close$/],
+    ["closed channel", "() => { fs.closeSync(11); }", {}, "failed", /^EBADF: bad file descriptor, close$/],
     [
       "garbage on the channel",
-      `() => childProcess.spawnSync("sh", ["-c", "echo oops >&3; sleep 1"], { stdio: ["ignore", "ignore", "ignore", 3] })`,
+      `() => childProcess.spawnSync("sh", ["-c", "echo oops >&3; sleep 1"], { stdio: ["ignore", "ignore", "ignore", 11] })`,
       {},
       "failed",
-      /^test_bad wrote to file descriptor 3, which belongs to xtest: "oops" \(in call\)/,
+      /^test_bad wrote to file descriptor 11, which belongs to xtest: "oops" \(in call\)/,
     ],
   ])("%s", async (_what, source, overrides, outcome, message) => {
     const { outcomes, results, events, errors } = await run(

@@ -166,7 +166,7 @@ export async function createCompiler(
       isMixed ||
       (own !== null && own.keepsModules !== true) ||
       rewrite?.syntax === "commonjs" ||
-      isCommonjsWithoutSyntax(file, step.code, packageType);
+      isCommonjsWithoutSyntax(file, step.code, packageType, dialect);
     // A module without any ES module syntax is parsed as CommonJS at once.
     const isFirst = isMixed || (isScript && !/\b(?:import|export)\b/.test(step.code));
     let result = await transform(input, step, isFirst ? "commonjs" : "module");

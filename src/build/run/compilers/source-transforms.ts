@@ -39,7 +39,7 @@ export function createSourceTransforms(compat: CompatConfig | null): FindTransfo
   const projects = (compat?.projects ?? [])
     .filter(({ transforms }) => transforms.some(({ module }) => module !== null))
     .sort((one, other) => other.root.length - one.root.length)
-    .map(compiledProject);
+    .map((project) => compiledProject(project, compat?.variables ?? {}));
   if (projects.length === 0) return NONE;
   const folders = (compat?.projects ?? []).map(({ root }) => `${root}/`);
   return (file) => {
@@ -67,14 +67,18 @@ function lazily(make: () => string): () => string {
 
 type CallTransform = (file: string, text: string, isModule: boolean) => Promise<TransformedSource>;
 
-function compiledProject({ root, dialect, transforms, transformIgnore }: CompatProject) {
+function compiledProject(
+  { root, dialect, transforms, transformIgnore }: CompatProject,
+  variables: CompatConfig["variables"],
+) {
+  const isTest = dialect === "jest";
   return {
     root,
     ignore: transformIgnore.map(({ source, flags }) => new RegExp(source, flags)),
     transforms: transforms.map((one) => ({
       pattern: new RegExp(one.pattern.source, one.pattern.flags),
-      key: lazily(() => hashOf(JSON.stringify(keyParts(TRANSFORM_KEY, one)))),
-      call: one.module === null ? null : callOf(one, one.module, root, dialect === "jest"),
+      key: lazily(() => hashOf(JSON.stringify([keyParts(TRANSFORM_KEY, one), variables]))),
+      call: one.module === null ? null : callOf(one, { module: one.module, root, isTest, variables }),
     })),
   };
 }
@@ -90,19 +94,26 @@ export const TRANSFORM_KEY = {
   variables: () => valuesOf(COMPILER_VARIABLES),
 } satisfies KeyEntries<CompatTransform>;
 
-/** Loads the compiler on first use. @param isTest - whether the runner says that the environment is `test`. */
-function callOf(transform: CompatTransform, module: string, root: string, isTest: boolean): CallTransform {
+/** How a compiler is called. */
+interface CompilerPlace {
+  readonly module: string;
+  readonly root: string;
+  /** Whether the runner says that the environment is `test`. */
+  readonly isTest: boolean;
+  readonly variables: CompatConfig["variables"];
+}
+
+/** Loads the compiler on first use. */
+function callOf(transform: CompatTransform, { module, root, isTest, variables }: CompilerPlace): CallTransform {
   let loaded: Promise<CallTransform> | null = null;
   const load = async (): Promise<CallTransform> => {
     const namespace: unknown = await import(pathToFileURL(module).href);
     return transform.kind === "babel" ? babelCall(namespace, root) : jestCall(namespace, transform, root);
   };
-  const options = transform.kind === "babel" ? Object.entries(Object(transform.options)) : [];
-  const given = options.map(([name, value]) => [name, String(value)] as const);
   return (file, text, isModule) => {
     const mode = process.env["NODE_ENV"] ?? (isTest ? "test" : undefined);
-    const variables = new Map<string, string | undefined>([["NODE_ENV", mode], ...given]);
-    return withVariables(variables, async () => {
+    const seen = new Map<string, string | undefined>([["NODE_ENV", mode], ...Object.entries(variables)]);
+    return withVariables(seen, async () => {
       const call = await (loaded ??= load());
       const { code, map } = await call(file, text, isModule);
       // Transformers of Jest before 27, such as its own, may give a text alone.

@@ -1,7 +1,7 @@
 /** Reads the configuration of Jest: its file, `package.json`, presets, projects, and flags of scripts. */
 import { posix } from "node:path";
 import { parseArgs } from "node:util";
-import type { CompatProject, IgnoredOption } from "../../../core/data/compat/compat-config.ts";
+import type { CompatAlias, CompatProject, IgnoredOption } from "../../../core/data/compat/compat-config.ts";
 import { ignoredOptions } from "../ignored-options.ts";
 import { type OptionsPlace, refuseWrongTypes } from "../option-types.ts";
 import { NO_COVERAGE } from "../coverage-values.ts";
@@ -14,7 +14,14 @@ import {
   jestTransforms,
   rooted,
 } from "./jest-project.ts";
-import { findUpwards, whileReading, type ProjectDisk, type ReadRequest, type ReadSuite } from "../read-context.ts";
+import {
+  escapeRegExp,
+  findUpwards,
+  whileReading,
+  type ProjectDisk,
+  type ReadRequest,
+  type ReadSuite,
+} from "../read-context.ts";
 import { REACT_PROGRAMS } from "../script-commands.ts";
 import { countValue, field, flagOf, listOf, textOf, textsOf, workersValue } from "../read-values.ts";
 import { ENVIRONMENTS } from "../../../core/data/environment/environment.ts";
@@ -221,6 +228,7 @@ export async function readJest(request: ReadRequest): Promise<ReadSuite> {
       // Those of a project do not count.
       maxWorkers: workersValue(field(source.raw, "maxWorkers")),
       ...compiled,
+      alias: [...project.alias, ...(await hasteNames(disk, options, project))],
       resolver: jestResolver(disk, options, root),
       env: { ...project.env, ...(isReact && { PUBLIC_URL: "" }), ...request.command.env },
       files: { ...project.files, only },
@@ -240,6 +248,25 @@ export async function readJest(request: ReadRequest): Promise<ReadSuite> {
     coverage,
     ignored: [...ignored, ...uncovered],
   };
+}
+
+/** Names that `haste.hasteImplModulePath` gives to files, by which any module may import them. */
+async function hasteNames(
+  disk: ProjectDisk,
+  raw: unknown,
+  { root, files: { roots } }: CompatProject,
+): Promise<CompatAlias[]> {
+  const module = textOf(field(raw, "haste", "hasteImplModulePath"));
+  const nameOf = module === undefined ? undefined : field(await disk.load(rooted(module, root)), "getHasteName");
+  if (typeof nameOf !== "function") return [];
+  const ignored = (textsOf(field(raw, "modulePathIgnorePatterns")) ?? []).map((one) => new RegExp(rooted(one, root)));
+  const files = roots.flatMap((folder) => disk.glob(["**/*.{js,jsx,json,ts,tsx}"], folder));
+  return files.flatMap((file) => {
+    const name: unknown = ignored.some((one) => one.test(file)) ? null : Reflect.apply(nameOf, undefined, [file, ""]);
+    return typeof name === "string"
+      ? [{ find: { source: `^${escapeRegExp(name)}$`, flags: "" }, replacements: [file] }]
+      : [];
+  });
 }
 
 function isMapped({ alias }: CompatProject, name: string): boolean {

@@ -130,7 +130,7 @@ const BABEL: Readonly<Record<string, string>> = {
 
 /** Babel, where it is required to compile what Mocha loads. */
 async function compilers(
-  { disk, root, command }: ReadRequest,
+  { disk, root }: ReadRequest,
   configured: Readonly<Record<string, unknown>>,
 ): Promise<Partial<Pick<CompatProject, "transforms">>> {
   const required = splitList(configured["require"]);
@@ -139,10 +139,7 @@ async function compilers(
   const module = babel === undefined ? null : disk.resolve(babel, root);
   if (inputs.length === 0 || module === null) return {};
   const pattern = { source: "\\.(?:es6|es|jsx|js|mjs)$", flags: "" };
-  // What it reads of the variables that the script sets.
-  const { BABEL_ENV, NODE_ENV } = command.env;
-  const options = { ...(BABEL_ENV !== undefined && { BABEL_ENV }), ...(NODE_ENV !== undefined && { NODE_ENV }) };
-  return { transforms: [{ pattern, kind: "babel", module, options, config: {}, inputs }] };
+  return { transforms: [{ pattern, kind: "babel", module, options: {}, config: {}, inputs }] };
 }
 
 async function withExtends(disk: ProjectDisk, file: string, version: number | null): Promise<unknown> {

@@ -284,6 +284,8 @@ export interface CompatConfig {
   readonly parts: readonly CompatPart[];
   /** Which files belong to other parts; null for a whole suite. */
   readonly elsewhere: CompatElsewhere | null;
+  /** Variables that scripts set for the runner, and then its configuration: compilers and plugins see them. */
+  readonly variables: Readonly<Record<string, string>>;
   /** Stop after this number of failures; 0 for never. */
   readonly bail: number;
   /** Whether a run without a test is a success. */
