@@ -27,7 +27,10 @@ export interface CoverageOfProjects {
 
 /** @throws {UsageError} if there is no such report. */
 export async function createCoverageOfProjects(context: CommandContext): Promise<CoverageOfProjects> {
-  const { default: library } = await import("istanbul-lib-coverage");
+  const [{ default: library }, { addCoverage }] = await Promise.all([
+    import("istanbul-lib-coverage"),
+    import("../../tools/coverage/add-counts.ts"),
+  ]);
   const { args, config, cwd } = context;
   const settings = coverageSettings(args, config, cwd);
   checkReports(settings.reports);
@@ -56,11 +59,11 @@ export async function createCoverageOfProjects(context: CommandContext): Promise
             unmetRequirements(known, requirements, own.config.root).map((line) => `${place}: ${line}`),
           );
         }
-        known.merge(library.createCoverageMap(JSON.parse(JSON.stringify(map))));
+        addCoverage(known, map);
       }
       if (all === null) all = map;
       // What another package has of a file is added to it.
-      else all.merge(map);
+      else addCoverage(all, map);
       const folder = path.posix.join(address.ofPaths, ".");
       unmet.push(...ofProject.map((line) => `${member.name} (${folder}): ${line}`));
     },

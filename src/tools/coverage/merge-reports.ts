@@ -13,6 +13,7 @@ import {
   textShape,
 } from "../../core/data/shape.ts";
 import { UsageError } from "../../core/errors/errors.ts";
+import { addCounts } from "./add-counts.ts";
 import type { RelativeFileCoverage } from "./write-reports.ts";
 
 /** The file of a report in its folder. */
@@ -31,7 +32,7 @@ export function mergeReports(places: readonly string[], root: string): CoverageM
     const file = statSync(place, { throwIfNoEntry: false })?.isDirectory() === true ? path.join(place, REPORT) : place;
     for (const data of readReport(file)) {
       const moved = data.relative === undefined ? data.path : path.resolve(root, data.relative);
-      map.addFileCoverage({ ...data, path: moved });
+      addCounts(map, { ...data, path: moved });
     }
   }
   return map;
