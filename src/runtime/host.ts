@@ -237,6 +237,8 @@ export interface Host {
   hasAbandoned?(): boolean;
   /** Present where the context of asynchronous code tells whose it is, so that items can run at the same time. */
   loadLanes?(): Promise<HostLanes>;
+  /** Called before an item is called, in the asynchronous context of the call. Present where the context tells whose code runs. */
+  enter?(id: string): void;
   /** Called when code of the user has run in a phase, before anything else is awaited. Present where it may break what the run needs. */
   ranUserCode?(): void;
   /** Called when the items that follow are left to another process. Present where there can be one. */

@@ -352,6 +352,7 @@ export async function runChildMain(
     onStop: stopRequest.onStop,
     onAbandon: abandonment.onAbandon,
     hasAbandoned: isLeaving,
+    enter: owners.enter,
     ranUserCode() {
       if (hijacksAwait()) guard.brokenBuiltins();
     },

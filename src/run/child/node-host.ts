@@ -33,6 +33,7 @@ export interface NodeHostOptions {
   onStop(fn: () => void): () => void;
   readonly onAbandon: NonNullable<Host["onAbandon"]>;
   hasAbandoned(): boolean;
+  readonly enter: NonNullable<Host["enter"]>;
   ranUserCode(): void;
   /** The items that follow need another process. */
   leaveItems(): void;
@@ -123,6 +124,7 @@ export function createNodeHost(options: NodeHostOptions): Host {
     onStop,
     onAbandon,
     hasAbandoned,
+    enter: options.enter,
     ranUserCode: options.ranUserCode,
     leaveItems: options.leaveItems,
     isFull() {
