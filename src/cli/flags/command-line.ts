@@ -21,17 +21,21 @@ const REPORTS = "for reports, use --reporter <name>, or --reporter <name>:<file>
 const SNAPSHOTS = "to write changed snapshots, use -u, --snapshot-update";
 const CI = "to write no missing snapshots, set the environment variable CI";
 const ONCE = "xtest always runs once";
+const ENDS = "a run ends with its tests; for what they leave open, use --fail-on leaks";
+const PROJECTS = "to run tests of some projects, use --project <name>, or --project '!<name>'";
 const RELATED = "for the tests that changes reach, use --changed of xtest run";
 
 const ANSWERS: ReadonlyMap<string, string> = new Map([
-  ...["-t", "-g", "--grep", "--testNamePattern", "--test-name-pattern", "--testPathPattern", "--testPathPatterns"].map(
+  ...["-t", "-g", "-f", "--grep", "--fgrep", "--invert"].map((name) => [name, SELECT] as const),
+  ...["--testNamePattern", "--test-name-pattern", "--testPathPattern", "--testPathPatterns"].map(
     (name) => [name, SELECT] as const,
   ),
+  ...["--selectProjects", "--ignoreProjects"].map((name) => [name, PROJECTS] as const),
   ...["-b", "--bail", "--fail-fast", "--failFast"].map((name) => [name, STOP] as const),
   ...["-j", "--workers", "--maxWorkers", "--max-workers", "--threads", "--concurrency"].map(
     (name) => [name, WORKERS] as const,
   ),
-  ...["-i", "--runInBand", "--no-file-parallelism"].map((name) => [name, WORKERS] as const),
+  ...["-i", "--runInBand", "--no-file-parallelism", "--parallel"].map((name) => [name, WORKERS] as const),
   ...["--watchAll", "--watch-all"].map((name) => [name, WATCH] as const),
   ...["--coverage", "--collectCoverage", "--collectCoverageFrom", "--experimental-test-coverage"].map(
     (name) => [name, COVERAGE] as const,
@@ -44,9 +48,14 @@ const ANSWERS: ReadonlyMap<string, string> = new Map([
   ),
   ...["--reporters", "--outputFile", "--json-report", "--test-reporter"].map((name) => [name, REPORTS] as const),
   ...["--update", "--updateSnapshot", "--update-snapshots"].map((name) => [name, SNAPSHOTS] as const),
-  ...["--once"].map((name) => [name, ONCE] as const),
-  ...["--changed", "--onlyChanged", "--related", "--findRelatedTests"].map((name) => [name, RELATED] as const),
+  ["--once", ONCE],
+  ...["--changed", "--changedSince", "--lastCommit", "--onlyChanged", "--related", "--findRelatedTests"].map(
+    (name) => [name, RELATED] as const,
+  ),
   ["--ci", CI],
+  ["--clearCache", "to clear the cache, use --cache-clear"],
+  ["--showConfig", "to print the configuration, use xtest config"],
+  ...["--exit", "--forceExit", "--detectOpenHandles"].map((name) => [name, ENDS] as const),
   ["--listTests", "to list tests, use xtest list"],
   ["--testTimeout", "to limit the time of each test, use --timeout <ms>"],
   ["--test-timeout", "to limit the time of each test, use --timeout <ms>"],
