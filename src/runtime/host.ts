@@ -253,6 +253,8 @@ export interface Host {
   isCaught?(error: unknown, isRejection: boolean, id: string | null): boolean;
   /** Has no listener to uncaught errors any more that tests can count or call, as Jest has none in the `process` of tests. Present where there is one. */
   listenUnseen?(): void;
+  /** Set by a runner in which `process.exit` throws. Present where tests have a process of their own. */
+  throwExits?(): void;
   /**
    * Calls `load`, which imports the test file of that path for a runner to which a rejection that it leaves is no failure if it is handled
    * before the items of the file are over. Absent where the engine does not tell which promises are of the import.

@@ -324,6 +324,7 @@ export async function runChildMain(
   const host = createNodeHost({
     emit,
     listenUnseen,
+    throwExits: exit.throwForTests,
     now: builds.now,
     describe,
     showValue,

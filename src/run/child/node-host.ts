@@ -38,6 +38,7 @@ export interface NodeHostOptions {
   /** The items that follow need another process. */
   leaveItems(): void;
   readonly listenUnseen: NonNullable<Host["listenUnseen"]>;
+  readonly throwExits: NonNullable<Host["throwExits"]>;
   readonly importing?: NonNullable<Host["importing"]>;
   readonly onUncaught: NonNullable<Host["onUncaught"]>;
   readonly loadLanes: NonNullable<Host["loadLanes"]>;
@@ -119,6 +120,7 @@ export function createNodeHost(options: NodeHostOptions): Host {
     reportsOfRun: options.reportsOfRun,
     onWarning: options.onWarning,
     listenUnseen: options.listenUnseen,
+    throwExits: options.throwExits,
     watchLeftovers: options.watchLeftovers,
     stopRequested,
     onStop,
