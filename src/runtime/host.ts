@@ -237,7 +237,7 @@ export interface Host {
   hasAbandoned?(): boolean;
   /** Present where the context of asynchronous code tells whose it is, so that items can run at the same time. */
   loadLanes?(): Promise<HostLanes>;
-  /** Called before an item is called, in the asynchronous context of the call. Present where the context tells whose code runs. */
+  /** Called in the asynchronous context in which the item is called. */
   enter?(id: string): void;
   /** Called when code of the user has run in a phase, before anything else is awaited. Present where it may break what the run needs. */
   ranUserCode?(): void;
@@ -253,7 +253,7 @@ export interface Host {
   isCaught?(error: unknown, isRejection: boolean, id: string | null): boolean;
   /** Has no listener to uncaught errors any more that tests can count or call, as Jest has none in the `process` of tests. Present where there is one. */
   listenUnseen?(): void;
-  /** Set by a runner in which `process.exit` throws. Present where tests have a process of their own. */
+  /** Has `process.exit` throw in tests. */
   throwExits?(): void;
   /**
    * Calls `load`, which imports the test file of that path for a runner to which a rejection that it leaves is no failure if it is handled

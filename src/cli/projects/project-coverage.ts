@@ -27,10 +27,7 @@ export interface CoverageOfProjects {
 
 /** @throws {UsageError} if there is no such report. */
 export async function createCoverageOfProjects(context: CommandContext): Promise<CoverageOfProjects> {
-  const [{ default: library }, { addCoverage }] = await Promise.all([
-    import("istanbul-lib-coverage"),
-    import("../../tools/coverage/add-counts.ts"),
-  ]);
+  const { addCoverage, createCoverage } = await import("../../tools/coverage/add-counts.ts");
   const { args, config, cwd } = context;
   const settings = coverageSettings(args, config, cwd);
   checkReports(settings.reports);
@@ -50,7 +47,7 @@ export async function createCoverageOfProjects(context: CommandContext): Promise
       const suite = member.part?.of == null ? null : member.part;
       if (suite !== null && own !== null) {
         const { of, whole } = suite;
-        const known = suites.get(whole) ?? library.createCoverageMap({});
+        const known = suites.get(whole) ?? createCoverage();
         if (!suites.has(whole)) {
           suites.set(whole, known);
           const { requirements } = coverageSettings(args, { ...own.config, compatConfig: whole }, cwd);

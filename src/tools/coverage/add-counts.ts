@@ -2,6 +2,11 @@
 import libCoverage from "istanbul-lib-coverage";
 import type { CoverageMap, FileCoverageData, Range } from "istanbul-lib-coverage";
 
+/** Coverage of no source. */
+export function createCoverage(): CoverageMap {
+  return libCoverage.createCoverageMap({});
+}
+
 /** Adds all that a map has. */
 export function addCoverage(map: CoverageMap, added: CoverageMap): void {
   for (const file of added.files()) addCounts(map, added.fileCoverageFor(file).data);

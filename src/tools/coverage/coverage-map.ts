@@ -2,14 +2,13 @@
 import { existsSync, realpathSync } from "node:fs";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import type { EncodedSourceMap } from "@jridgewell/trace-mapping";
-import libCoverage from "istanbul-lib-coverage";
 import type { CoverageMap, FileCoverageData } from "istanbul-lib-coverage";
 import type { CompiledSource } from "../../build/run/compile/compiled-module.ts";
 import { withSlashes } from "../../config/paths.ts";
 import { PROBES, type WithoutProbes } from "../../core/data/run/link-table.ts";
 import { sourceMapTextOf } from "../../run/traceback/source-maps.ts";
 import { readTextOrNull } from "../../store/read-file.ts";
-import { addCounts } from "./add-counts.ts";
+import { addCounts, createCoverage } from "./add-counts.ts";
 import type { CountedFiles } from "./counted-files.ts";
 import { type RawCoverage, readRawCoverage } from "./raw-coverage.ts";
 import { type CountPlaces, createScriptMapper } from "./scripts/script-mapper.ts";
@@ -41,7 +40,7 @@ export interface CoverageMapOptions {
 /** Makes the coverage map of a run. */
 export async function coverageOfRun(options: CoverageMapOptions): Promise<CoverageMap> {
   const { counted, compile, onFailure } = options;
-  const map = libCoverage.createCoverageMap({});
+  const map = createCoverage();
   const mapper = createScriptMapper(options.cacheFolder, options.ignoreMethods);
   /** @returns how many sources were found. */
   const add = async (
