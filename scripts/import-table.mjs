@@ -432,7 +432,7 @@ export const IMPORT_TABLE = {
   // For programs, as `unplugin-xtest/node`.
   "src/cli/projects": row(
     "build/standalone cli/commands cli/commands/run cli/execute cli/execute/queue cli/output cli/program cli/select collect/files compat/host config config/projects core/* tools/coverage tools/coverage/by-test report report/text run run/parent store suite",
-    "istanbul-lib-coverage picomatch",
+    "picomatch",
     NODE,
   ),
   "src/cli/programs": row(

@@ -1,8 +1,10 @@
 /** Calls the functions that find the files of imports in the configuration of another runner: Jest's `resolver`. */
+import { existsSync } from "node:fs";
 import { createRequire, isBuiltin } from "node:module";
 import path, { posix } from "node:path";
 import type { CompatConfig, CompatProject } from "../core/data/compat/compat-config.ts";
 import { UsageError } from "../core/errors/errors.ts";
+import { readText } from "../store/read-file.ts";
 import { isPackageFile } from "./package-files.ts";
 import type { FindFile, Locate } from "./resolve.ts";
 
@@ -37,6 +39,7 @@ interface GivenOptions {
   readonly basedir?: string;
   readonly conditions?: string[];
   readonly extensions?: string[];
+  packageFilter?(manifest: object, folder: string): unknown;
 }
 
 function isOther(given: readonly string[] | undefined, own: readonly string[]): given is string[] {
@@ -45,7 +48,7 @@ function isOther(given: readonly string[] | undefined, own: readonly string[]): 
 
 /** @throws {UsageError} if the module cannot be loaded, or has no function. */
 function finderOf(
-  { resolver, extensions, modulePaths, root, conditions }: CompatProject,
+  { resolver, extensions, modulePaths, root, conditions, version }: CompatProject,
   locate: Locate,
 ): FindFile | null {
   if (resolver === null) return null;
@@ -67,7 +70,9 @@ function finderOf(
           ...(isOther(conditionNames, options.conditions) && { conditionNames }),
           ...(isOther(endings, options.extensions) && { extensions: endings }),
         };
-        const found = locate(name, from.replaceAll("\\", "/"), kind, other);
+        // Later versions do not call it.
+        const filtered = (version ?? 30) < 30 ? filteredTarget(name, from, given) : null;
+        const found = locate(filtered ?? name, from.replaceAll("\\", "/"), kind, other);
         if (found !== undefined) return path.normalize(found);
         const message = `Cannot find module '${name}' from '${given.basedir ?? basedir}'`;
         throw Object.assign(new Error(message), { code: "MODULE_NOT_FOUND" });
@@ -81,6 +86,29 @@ function finderOf(
       return undefined;
     }
   };
+}
+
+/**
+ * The path that a specifier of a package means where a resolver changes what its `package.json` says: without its `exports`, or with
+ * another `main`. Null where it says the same.
+ */
+function filteredTarget(name: string, importer: string, { packageFilter }: GivenOptions): string | null {
+  const [packageName] = /^(?:@[^/]+\/)?[^/.#@][^/]*/.exec(name) ?? [];
+  if (packageFilter === undefined || packageName === undefined || path.isAbsolute(name)) return null;
+  const folders =
+    createRequire(importer)
+      .resolve.paths(name)
+      ?.map((one) => path.join(one, packageName)) ?? [];
+  const folder = folders.find((one) => existsSync(path.join(one, "package.json")));
+  if (folder === undefined) return null;
+  const manifest: object = JSON.parse(readText(path.join(folder, "package.json")));
+  const [hadExports, mainBefore] = ["exports", "main"].map((key): unknown => Reflect.get(manifest, key));
+  const filtered = Object(packageFilter(manifest, folder));
+  const [exports, main] = ["exports", "main"].map((key): unknown => Reflect.get(filtered, key));
+  if (exports !== undefined || (hadExports === undefined && main === mainBefore)) return null;
+  const inside =
+    name === packageName ? (typeof main === "string" ? main : "index") : name.slice(packageName.length + 1);
+  return path.join(folder, inside).replaceAll("\\", "/");
 }
 
 // eslint-disable-next-line @typescript-eslint/no-unsafe-function-type

@@ -237,6 +237,8 @@ export interface Host {
   hasAbandoned?(): boolean;
   /** Present where the context of asynchronous code tells whose it is, so that items can run at the same time. */
   loadLanes?(): Promise<HostLanes>;
+  /** Called in the asynchronous context in which the item is called. */
+  enter?(id: string): void;
   /** Called when code of the user has run in a phase, before anything else is awaited. Present where it may break what the run needs. */
   ranUserCode?(): void;
   /** Calls `work` with the built-in methods as they were before the running item. Present where items may break what the run needs. */
@@ -253,6 +255,8 @@ export interface Host {
   isCaught?(error: unknown, isRejection: boolean, id: string | null): boolean;
   /** Has no listener to uncaught errors any more that tests can count or call, as Jest has none in the `process` of tests. Present where there is one. */
   listenUnseen?(): void;
+  /** Has `process.exit` throw in tests. */
+  throwExits?(): void;
   /**
    * Calls `load`, which imports the test file of that path for a runner to which a rejection that it leaves is no failure if it is handled
    * before the items of the file are over. Absent where the engine does not tell which promises are of the import.

@@ -28,10 +28,16 @@ function expand(argv: readonly string[], cwd: string, around: readonly string[])
     const file = path.resolve(cwd, argument.slice(1));
     // The package of a scope.
     if (namesPackages && !existsSync(file)) return argument;
+    // The value of a flag of another runner, which is said to be unknown: `--grep @slow`.
+    if (isUnknownFlag(argv[index - 1] ?? "") && !existsSync(file)) return argument;
     if (around.includes(file)) throw new UsageError(`${argument}: the file names itself, directly or through others`);
     const lines = linesOf(argument, file).filter((line) => line.trim() !== "");
     return expand(lines, cwd, [...around, file]);
   });
+}
+
+function isUnknownFlag(text: string): boolean {
+  return text.startsWith("-") && !OWN_FLAGS.some(({ short, longs }) => short === text || longs.includes(text));
 }
 
 /** The positions of what is neither a flag, nor the value of one, nor after `--`. Values of flags of plugins are not known yet. */

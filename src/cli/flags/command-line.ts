@@ -21,39 +21,46 @@ const REPORTS = "for reports, use --reporter <name>, or --reporter <name>:<file>
 const SNAPSHOTS = "to write changed snapshots, use -u, --snapshot-update";
 const CI = "to write no missing snapshots, set the environment variable CI";
 const ONCE = "xtest always runs once";
+const ENDS = "a run ends with its tests; for what they leave open, use --fail-on leaks";
+const PROJECTS = "to run tests of some projects, use --project <name>, or --project '!<name>'";
 const RELATED = "for the tests that changes reach, use --changed of xtest run";
 
-const ANSWERS: ReadonlyMap<string, string> = new Map([
-  ...["-t", "-g", "--grep", "--testNamePattern", "--test-name-pattern", "--testPathPattern", "--testPathPatterns"].map(
-    (name) => [name, SELECT] as const,
-  ),
-  ...["-b", "--bail", "--fail-fast", "--failFast"].map((name) => [name, STOP] as const),
-  ...["-j", "--workers", "--maxWorkers", "--max-workers", "--threads", "--concurrency"].map(
-    (name) => [name, WORKERS] as const,
-  ),
-  ...["-i", "--runInBand", "--no-file-parallelism"].map((name) => [name, WORKERS] as const),
-  ...["--watchAll", "--watch-all"].map((name) => [name, WATCH] as const),
-  ...["--coverage", "--collectCoverage", "--collectCoverageFrom", "--experimental-test-coverage"].map(
-    (name) => [name, COVERAGE] as const,
-  ),
-  // Known to `xtest run`.
-  ...["--cov", "--cov-report", "--cov-fail-under", "--cov-branch"].map((name) => [name, NO_SOURCES] as const),
-  ...["-u", "--snapshot-update"].map((name) => [name, NO_SNAPSHOTS] as const),
-  ...["--inspect", "--inspect-brk", "--inspectBrk", "--debug", "--pdb", "--trace"].map(
-    (name) => [name, DEBUG] as const,
-  ),
-  ...["--reporters", "--outputFile", "--json-report", "--test-reporter"].map((name) => [name, REPORTS] as const),
-  ...["--update", "--updateSnapshot", "--update-snapshots"].map((name) => [name, SNAPSHOTS] as const),
-  ...["--once"].map((name) => [name, ONCE] as const),
-  ...["--changed", "--onlyChanged", "--related", "--findRelatedTests"].map((name) => [name, RELATED] as const),
-  ["--ci", CI],
-  ["--listTests", "to list tests, use xtest list"],
-  ["--testTimeout", "to limit the time of each test, use --timeout <ms>"],
-  ["--test-timeout", "to limit the time of each test, use --timeout <ms>"],
-  ["--retry", "to try failed tests again, use --retries <n>"],
-  ["--root", "to set the root folder, use --rootdir <dir>"],
-  ["--strict", "to report undeclared marks as errors, use --strict-markers"],
-]);
+const TIMEOUT = "to limit the time of each test, use --timeout <ms>";
+
+/** Answers, and the flags that have them. */
+const ANSWERS: ReadonlyMap<string, string> = new Map(
+  [
+    [
+      SELECT,
+      "-t -g -f --grep --fgrep --invert --testNamePattern --test-name-pattern --testPathPattern --testPathPatterns",
+    ],
+    [PROJECTS, "--selectProjects --ignoreProjects"],
+    [STOP, "-b --bail --fail-fast --failFast"],
+    [
+      WORKERS,
+      "-j --workers --maxWorkers --max-workers --threads --concurrency -i --runInBand --no-file-parallelism --parallel",
+    ],
+    [WATCH, "--watchAll --watch-all"],
+    [COVERAGE, "--collectCoverage --collectCoverageFrom --experimental-test-coverage"],
+    // Known to `xtest run`.
+    [NO_SOURCES, "--cov --cov-report --cov-fail-under --cov-branch"],
+    [NO_SNAPSHOTS, "-u --snapshot-update"],
+    [DEBUG, "--inspect --inspect-brk --inspectBrk --debug --pdb --trace"],
+    [REPORTS, "--reporters --outputFile --json-report --test-reporter"],
+    [SNAPSHOTS, "--update --updateSnapshot --update-snapshots"],
+    [ONCE, "--once"],
+    [RELATED, "--changed --changedSince --lastCommit --onlyChanged --related --findRelatedTests"],
+    [CI, "--ci"],
+    ["to clear the cache, use --cache-clear", "--clearCache"],
+    ["to print the configuration, use xtest config", "--showConfig"],
+    [ENDS, "--exit --forceExit --detectOpenHandles"],
+    ["to list tests, use xtest list", "--listTests"],
+    [TIMEOUT, "--testTimeout --test-timeout"],
+    ["to try failed tests again, use --retries <n>", "--retry"],
+    ["to set the root folder, use --rootdir <dir>", "--root"],
+    ["to report undeclared marks as errors, use --strict-markers", "--strict"],
+  ].flatMap(([answer = "", names = ""]) => names.split(" ").map((name) => [name, answer] as const)),
+);
 
 /** The answer to an unknown flag of another runner; null for any other. @param name - with its dashes. */
 function answerToFlag(name: string): string | null {

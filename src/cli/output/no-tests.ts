@@ -1,4 +1,5 @@
 /** Messages for an empty selection, for configurations that are not used, and for files of other test runners. */
+import { existsSync } from "node:fs";
 import path from "node:path";
 import { packageManifest } from "../../compat/config/package-scripts.ts";
 import { entriesOf, field } from "../../compat/config/read-values.ts";
@@ -26,7 +27,7 @@ export function emptyMessage(suite: SelectedSuite, config: ResolvedConfig): stri
   }
   const runner = foreignRunner(config);
   if (runner !== null)
-    return `xtest: no tests found: package.json names ${runner}, whose tests xtest does not run, but those of Vitest, Jest, Mocha, node:test and Bun\n`;
+    return `xtest: no tests found: ${runner}, whose tests xtest does not run, but those of Vitest, Jest, Mocha, node:test and Bun\n`;
   const files = config.testFiles.map((pattern) => pattern.replace(/\.\{[^}]*\}$/, ".*"));
   const what = collection.hasModules
     ? `no function named ${config.testFunctions.join(", ")}* and no class named ${config.testClasses.join(", ")}* in the test files`
@@ -34,10 +35,20 @@ export function emptyMessage(suite: SelectedSuite, config: ResolvedConfig): stri
   return `xtest: no tests found: ${what}\n`;
 }
 
-/** A runner of the project whose suites are not run; null for none. */
+/** Files that say that a project is of a tool with a runner of its own. */
+const FOREIGN_FILES = [
+  ["deno.json", "Deno"],
+  ["deno.jsonc", "Deno"],
+  [".meteor/release", "Meteor"],
+] as const;
+
+/** The file that names a runner whose suites are not run, and its name; null for none. */
 export function foreignRunner({ root }: Pick<ResolvedConfig, "root">): string | null {
   const installed = entriesOf(field(packageManifest(root), "devDependencies"));
-  return installed.find(([name]) => FOREIGN_RUNNERS.test(name))?.[0] ?? null;
+  const name = installed.find(([one]) => FOREIGN_RUNNERS.test(one))?.[0];
+  if (name !== undefined) return `package.json names ${name}`;
+  const found = FOREIGN_FILES.find(([file]) => existsSync(path.join(root, file)));
+  return found === undefined ? null : `${found[0]} is of ${found[1]}`;
 }
 
 /** The name of a file of benchmarks of Vitest, which runs of tests leave out. */

@@ -27,7 +27,7 @@ export interface CoverageOfProjects {
 
 /** @throws {UsageError} if there is no such report. */
 export async function createCoverageOfProjects(context: CommandContext): Promise<CoverageOfProjects> {
-  const { default: library } = await import("istanbul-lib-coverage");
+  const { addCoverage, createCoverage } = await import("../../tools/coverage/add-counts.ts");
   const { args, config, cwd } = context;
   const settings = coverageSettings(args, config, cwd);
   checkReports(settings.reports);
@@ -47,7 +47,7 @@ export async function createCoverageOfProjects(context: CommandContext): Promise
       const suite = member.part?.of == null ? null : member.part;
       if (suite !== null && own !== null) {
         const { of, whole } = suite;
-        const known = suites.get(whole) ?? library.createCoverageMap({});
+        const known = suites.get(whole) ?? createCoverage();
         if (!suites.has(whole)) {
           suites.set(whole, known);
           const { requirements } = coverageSettings(args, { ...own.config, compatConfig: whole }, cwd);
@@ -56,11 +56,11 @@ export async function createCoverageOfProjects(context: CommandContext): Promise
             unmetRequirements(known, requirements, own.config.root).map((line) => `${place}: ${line}`),
           );
         }
-        known.merge(library.createCoverageMap(JSON.parse(JSON.stringify(map))));
+        addCoverage(known, map);
       }
       if (all === null) all = map;
       // What another package has of a file is added to it.
-      else all.merge(map);
+      else addCoverage(all, map);
       const folder = path.posix.join(address.ofPaths, ".");
       unmet.push(...ofProject.map((line) => `${member.name} (${folder}): ${line}`));
     },

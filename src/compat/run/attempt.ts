@@ -59,7 +59,8 @@ export class TestAttempt {
     this.#task = task;
     this.#file = file;
     const ms = task.timeout ?? project.testTimeout;
-    const what = project.dialect === "mocha" ? '. For async tests, ensure "done()" is called' : "";
+    const what =
+      project.dialect === "mocha" ? '. For async tests, ensure "done()" is called, or that the promise resolves' : "";
     this.#limit = new TimeLimit(ms, (expired) => `the test timed out in ${expired} ms${what}`);
     const abort = new TestSignal();
     const finished: Work[] = [];

@@ -30,5 +30,6 @@ const GLOBALS = [
 export default (suite: RunnableSuite, host: Host): DialectParts => {
   // By this name packages find the runner that they are in, as `console-fail-test` does.
   Object.assign(globalThis, { __vitest_index__: api });
+  host.throwExits?.();
   return dialectRun(suite, host, api, GLOBALS);
 };

@@ -327,6 +327,7 @@ export async function runChildMain(
   const host = createNodeHost({
     emit,
     listenUnseen,
+    throwExits: exit.throwForTests,
     now: builds.now,
     describe,
     showValue,
@@ -355,6 +356,7 @@ export async function runChildMain(
     onStop: stopRequest.onStop,
     onAbandon: abandonment.onAbandon,
     hasAbandoned: isLeaving,
+    enter: owners.enter,
     ranUserCode() {
       if (hijacksAwait()) guard.builtins.broken();
     },

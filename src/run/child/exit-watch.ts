@@ -11,6 +11,8 @@ import type { CodeOwner, ExitMessage } from "../channel/protocol.ts";
 export interface ExitWatch {
   /** Ends the process: the run is over, or the parent is gone. */
   now(code: number): never;
+  /** From now on, `process.exit` throws where tests call it, as in Vitest. */
+  throwForTests(): void;
   /** Ends the process because tests have broken what the run needs. */
   broken(error: ErrorFacts): never;
 }
@@ -37,6 +39,7 @@ export function watchExit(
   const { pid } = process;
   let call: Error | null = null;
   let isOver = false;
+  let isThrown = false;
 
   function say(why: ExitMessage["why"], code: number, error: ErrorFacts | null): void {
     if (isOver) return;
@@ -46,6 +49,11 @@ export function watchExit(
   }
 
   function exitOfTests(code?: number | string | null): never {
+    if (isThrown) {
+      throw new Error(
+        `process.exit unexpectedly called with "${String(code === undefined ? process.exitCode || 0 : code)}"`,
+      );
+    }
     if (call === null) {
       call = new Error("process.exit was called");
       captureStackTrace(call, exitOfTests);
@@ -79,6 +87,9 @@ export function watchExit(
     now(code) {
       isOver = true;
       return end(code);
+    },
+    throwForTests() {
+      isThrown = true;
     },
     broken(error) {
       say("broken", 1, error);

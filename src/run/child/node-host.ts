@@ -33,11 +33,13 @@ export interface NodeHostOptions {
   onStop(fn: () => void): () => void;
   readonly onAbandon: NonNullable<Host["onAbandon"]>;
   hasAbandoned(): boolean;
+  readonly enter: NonNullable<Host["enter"]>;
   ranUserCode(): void;
   intact<T>(work: () => T): T;
   /** The items that follow need another process. */
   leaveItems(): void;
   readonly listenUnseen: NonNullable<Host["listenUnseen"]>;
+  readonly throwExits: NonNullable<Host["throwExits"]>;
   readonly importing?: NonNullable<Host["importing"]>;
   readonly onUncaught: NonNullable<Host["onUncaught"]>;
   readonly loadLanes: NonNullable<Host["loadLanes"]>;
@@ -119,11 +121,13 @@ export function createNodeHost(options: NodeHostOptions): Host {
     reportsOfRun: options.reportsOfRun,
     onWarning: options.onWarning,
     listenUnseen: options.listenUnseen,
+    throwExits: options.throwExits,
     watchLeftovers: options.watchLeftovers,
     stopRequested,
     onStop,
     onAbandon,
     hasAbandoned,
+    enter: options.enter,
     ranUserCode: options.ranUserCode,
     intact: options.intact,
     leaveItems: options.leaveItems,

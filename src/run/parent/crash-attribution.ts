@@ -111,7 +111,7 @@ export function attributeCrash(shared: SharedRun, childState: ChildState, crash:
 /** Whether the code that ended the process is of an item that was over. The process itself says so of modules. */
 function isEarlier({ kind, id }: CodeOwner, running: Running, runState: RunState): boolean {
   if (kind === "module") return true;
-  return running.kind === "item" && id !== running.id && runState.isOver(id);
+  return runState.isOver(id) && (running.kind === "item" ? id !== running.id : running.kind === "import");
 }
 
 /** Reports a module that cannot be imported, as the error of each of its items that has no result. */

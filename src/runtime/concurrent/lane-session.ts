@@ -58,6 +58,7 @@ function hostOf(host: Host, { emit, onAbandon, hasAbandoned }: Lane): Host {
     leaving: _leaving,
     finalizerFailed: _failed,
     capture: _capture,
+    enter: _enter,
     settle,
     ...others
   } = host;

@@ -136,14 +136,20 @@ const phases = {
   /** Runs a phase, and reports it. In stacks of what it awaits, it is the first call of the runtime: see `isUserCall`. */
   async __xtest_phase(attempt: Attempt, phase: Phase, run: RunControl): Promise<PhaseReport> {
     let thrown: Thrown | null = null;
-    // An asynchronous context that a fixture enters ends with the set-up, whether anything waits in it or not. Without fixtures there is
-    // only that of `begin`, which the test is called in.
-    if (phase === "setup" && attempt.item.fixtureNames.length > 0) await null;
-    if (phase === "setup") forgetExpectations(expectState());
+    const { item, host } = attempt;
+    const [isSetup, isCall] = [phase === "setup", phase === "call"];
+    if (isSetup) {
+      // An asynchronous context that a fixture enters ends with the set-up, whether anything waits in it or not. Without fixtures there is
+      // only that of `begin`, which the test is called in.
+      if (item.fixtureNames.length > 0) await null;
+      forgetExpectations(expectState());
+    }
+    // Where the set-up has waited, that is over, too.
+    if (isCall) host.enter?.(item.nodeId);
     try {
-      const pending = phase === "setup" ? loadAndSetUp(attempt, run) : attempt.steps[phase](attempt);
+      const pending = isSetup ? loadAndSetUp(attempt, run) : attempt.steps[phase](attempt);
       const value: unknown = isThenable(pending) ? await pending : pending;
-      if (phase === "call") {
+      if (isCall) {
         warnOfReturn(attempt, value);
         const state = attempt.isCalled ? expectState() : null;
         if (state && !hasExpectedAssertions(state))
@@ -152,14 +158,14 @@ const phases = {
     } catch (error) {
       thrown = { error };
     }
-    attempt.host.ranUserCode?.();
-    const wrong = phase === "call" ? attempt.readMarksAgain() : null;
-    const { faults } = attempt.item.session;
+    host.ranUserCode?.();
+    const wrong = isCall ? attempt.readMarksAgain() : null;
+    const { faults } = item.session;
     if (faults !== null) thrown = await faults.end(attempt, phase, thrown, wrong);
     const { times } = attempt;
-    times[3] = attempt.host.now();
+    times[3] = host.now();
     if (phase !== "teardown") times[2] = times[3];
-    if (phase === "setup") times[1] = times[3];
+    if (isSetup) times[1] = times[3];
     return attempt.steps.report(attempt, phase, thrown ?? wrong);
   },
 };

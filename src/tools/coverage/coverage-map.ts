@@ -2,13 +2,13 @@
 import { existsSync, realpathSync } from "node:fs";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import type { EncodedSourceMap } from "@jridgewell/trace-mapping";
-import libCoverage from "istanbul-lib-coverage";
-import type { CoverageMap, FileCoverageData, Range } from "istanbul-lib-coverage";
+import type { CoverageMap, FileCoverageData } from "istanbul-lib-coverage";
 import type { CompiledSource } from "../../build/run/compile/compiled-module.ts";
 import { withSlashes } from "../../config/paths.ts";
 import { PROBES, type WithoutProbes } from "../../core/data/run/link-table.ts";
 import { sourceMapTextOf } from "../../run/traceback/source-maps.ts";
 import { readTextOrNull } from "../../store/read-file.ts";
+import { addCounts, createCoverage } from "./add-counts.ts";
 import type { CountedFiles } from "./counted-files.ts";
 import { type RawCoverage, readRawCoverage } from "./raw-coverage.ts";
 import { type CountPlaces, createScriptMapper } from "./scripts/script-mapper.ts";
@@ -40,7 +40,7 @@ export interface CoverageMapOptions {
 /** Makes the coverage map of a run. */
 export async function coverageOfRun(options: CoverageMapOptions): Promise<CoverageMap> {
   const { counted, compile, onFailure } = options;
-  const map = libCoverage.createCoverageMap({});
+  const map = createCoverage();
   const mapper = createScriptMapper(options.cacheFolder, options.ignoreMethods);
   /** @returns how many sources were found. */
   const add = async (
@@ -189,49 +189,4 @@ function isSameText(code: string, lengths: readonly number[]): boolean {
   return (
     lines.length === lengths.length && lines.every((line, index) => Math.abs(line.length - (lengths[index] ?? -1)) <= 1)
   );
-}
-
-/** Adds the coverage of a source. Its places are those of the form that is added first: ends of places differ between forms. */
-function addCounts(map: CoverageMap, added: FileCoverageData): void {
-  if (!Object.hasOwn(map.data, added.path)) {
-    map.addFileCoverage(added);
-    return;
-  }
-  const { data } = map.fileCoverageFor(added.path);
-  const statements = finder(added.statementMap, ({ start }) => placeText({ start }));
-  const functions = finder(added.fnMap, ({ loc }) => placeText(loc));
-  const branches = finder(
-    added.branchMap,
-    ({ type, loc, locations }) => `${type} ${locations.length} ${placeText(loc)}`,
-  );
-  map.addFileCoverage(
-    libCoverage.createFileCoverage({
-      ...data,
-      s: mapValues(data.statementMap, (one) => added.s[statements(one)] ?? 0),
-      f: mapValues(data.fnMap, (one) => added.f[functions(one)] ?? 0),
-      b: mapValues(data.branchMap, (one) => added.b[branches(one)] ?? one.locations.map(() => 0)),
-    }),
-  );
-}
-
-function placeText({ start }: Pick<Range, "start">): string {
-  return `${start.line}:${start.column}`;
-}
-
-/** Finds the key of what is at the same place; of several, one after the other. */
-function finder<Part>(parts: Readonly<Record<string, Part>>, nameOf: (part: Part) => string): (part: Part) => string {
-  const keys = new Map<string, string[]>();
-  for (const [key, part] of Object.entries(parts)) {
-    const known = keys.get(nameOf(part));
-    if (known === undefined) keys.set(nameOf(part), [key]);
-    else known.push(key);
-  }
-  return (part) => keys.get(nameOf(part))?.shift() ?? "";
-}
-
-function mapValues<Part, Value>(
-  parts: Readonly<Record<string, Part>>,
-  valueOf: (part: Part) => Value,
-): Record<string, Value> {
-  return Object.fromEntries(Object.entries(parts).map(([key, part]) => [key, valueOf(part)]));
 }

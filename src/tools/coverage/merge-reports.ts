@@ -1,7 +1,7 @@
 /** Merges reports of `--cov-report json`: of shards, of several machines. */
 import { readFileSync, statSync } from "node:fs";
 import path from "node:path";
-import libCoverage, { type CoverageMap } from "istanbul-lib-coverage";
+import type { CoverageMap } from "istanbul-lib-coverage";
 import {
   countShape,
   fits,
@@ -13,6 +13,7 @@ import {
   textShape,
 } from "../../core/data/shape.ts";
 import { UsageError } from "../../core/errors/errors.ts";
+import { addCounts, createCoverage } from "./add-counts.ts";
 import type { RelativeFileCoverage } from "./write-reports.ts";
 
 /** The file of a report in its folder. */
@@ -26,12 +27,12 @@ const REPORT = "coverage-final.json";
  * @throws {UsageError} if there is no report, or it is no report of coverage.
  */
 export function mergeReports(places: readonly string[], root: string): CoverageMap {
-  const map = libCoverage.createCoverageMap({});
+  const map = createCoverage();
   for (const place of places) {
     const file = statSync(place, { throwIfNoEntry: false })?.isDirectory() === true ? path.join(place, REPORT) : place;
     for (const data of readReport(file)) {
       const moved = data.relative === undefined ? data.path : path.resolve(root, data.relative);
-      map.addFileCoverage({ ...data, path: moved });
+      addCounts(map, { ...data, path: moved });
     }
   }
   return map;

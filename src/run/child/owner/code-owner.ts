@@ -33,7 +33,7 @@ export function createItemContext(version: string = process.versions.node): Item
   const storage = new AsyncLocalStorage<string | null>();
   return {
     enter(id) {
-      storage.enterWith(id);
+      if (storage.getStore() !== id) storage.enterWith(id);
     },
     current: () => storage.getStore() ?? null,
   };
@@ -138,6 +138,8 @@ function slashed(path: string): string {
 export interface CodeOwners {
   /** Takes an event that is about to be sent. */
   see(event: RunEvent): void;
+  /** Code that is started from now on in this asynchronous context belongs to the item. */
+  enter(id: string): void;
   /** The owner of the code that has thrown the error just now; null if that is not known. */
   of(error: ErrorFacts): CodeOwner | null;
 }
@@ -155,6 +157,7 @@ export function createCodeOwners(root: string, pathOfLanes: () => string | null 
       else if (event.type === "import" || event.type === "result") context.enter(null);
       earlierModules.see(event);
     },
+    enter: context.enter,
     of(error) {
       const id = context.current();
       if (id !== null) return { kind: "item", id };
