@@ -15,7 +15,7 @@ import type { DialectParts } from "../../runtime/tree.ts";
 import { hostProcess, isPage } from "../shared/host-process.ts";
 import { setSnapshotOpener } from "../shared/open-snapshots.ts";
 import { importConftest, lateTests, registerFile, setRoot, takeLateHooks } from "../tree/registry.ts";
-import { type Body, type FileTask, hasOnly, taskKey, type TestTask } from "../tree/tasks.ts";
+import { type Body, type FileTask, hasOnly, type SuiteTask, taskKey, type TestTask } from "../tree/tasks.ts";
 import { setUncaughtSource } from "./hooks/call-limited.ts";
 import { expandedByFile } from "./late-items.ts";
 import { SuiteNode, type FileTasks } from "./suite-node.ts";
@@ -352,7 +352,7 @@ function registering(
         return importing(path, () => registerFile(path, settings, load, around, "test", listedIn(plan, path)));
       };
       const { file, namespace } = await files.register(path, register, !hasOurs);
-      if (settings.forbidOnly) reportOnly(file, host);
+      if (settings.forbidOnly) reportOnly(file, plan, host);
       // Of any other file the run needs nothing, and would hold its modules until the end.
       return hasOurs ? namespace : {};
     };
@@ -394,7 +394,11 @@ function unplanned({ plan }: RunnableSuite, file: FileTask): ReadonlyMap<string 
 /** The suites and tests of a file whose names the build knows, where a run may make others; none if it knows all. */
 function listedIn(plan: Plan, path: string): Set<string> {
   const definitions = definitionsOf(plan, path);
-  if (!definitions.some(({ dynamic }) => dynamic)) return new Set();
+  return definitions.some(({ dynamic }) => dynamic) ? keysOf(definitions) : new Set();
+}
+
+/** The suites and tests among definitions, by {@link taskKey}; of a dynamic one, its suites. */
+function keysOf(definitions: readonly PlanDefinition[]): Set<string> {
   const paths = definitions.map(({ classes, dynamic, name }) => (dynamic ? classes : [...classes, name]));
   return new Set(paths.flatMap((names) => names.map((_, index) => taskKey(names.slice(0, index + 1)))));
 }
@@ -429,8 +433,16 @@ function tellOfUnlisted(
 }
 
 /** Reports an `only` that the build has not seen: it is in code that only a run knows. */
-function reportOnly({ path, project, root }: FileTask, host: Pick<Host, "emit">): void {
+function reportOnly({ path, project, root }: FileTask, plan: Plan, host: Pick<Host, "emit">): void {
   if (project.dialect === "node:test" || !hasOnly(root)) return;
+  const listed = keysOf(definitionsOf(plan, path));
+  const isUnseen = ({ children }: SuiteTask): boolean =>
+    children.some(
+      (child) =>
+        (child.options.mode === "only" && !listed.has(taskKey(child.titles))) ||
+        (child.type === "suite" && isUnseen(child)),
+    );
+  if (!isUnseen(root)) return;
   const message = `an only in ${path} leaves out all other tests of the file, which CI or --forbid-only forbids: delete it`;
   host.emit({ type: "error", error: { path, message, error: null } });
 }
