@@ -89,11 +89,14 @@ const OF_BENCHMARKS: Readonly<Record<string, string>> = {
   "benchmark.includeSamples": "samples are not kept",
 };
 
+/** Options that mean something only beside another one. */
+const WITHIN: Readonly<Record<string, string>> = { unmockedModulePathPatterns: "automock" };
+
 /** The options of a configuration that have no meaning here. Switches that are off are none. */
 export function ignoredOptions(dialect: Dialect, options: unknown): IgnoredOption[] {
   const named = (advice: Readonly<Record<string, string>>): IgnoredOption[] =>
     Object.entries(advice).flatMap(([key, text]) =>
-      isOff(field(options, ...key.split("."))) || (key.startsWith("browser.") && isOff(field(options, "browser")))
+      isOff(field(options, ...key.split("."))) || isOff(field(options, WITHIN[key] ?? key.split(".")[0] ?? key))
         ? []
         : [{ key, advice: text }],
     );

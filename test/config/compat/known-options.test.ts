@@ -64,9 +64,11 @@ const SOURCE = readdirSync(SOURCES, { recursive: true, encoding: "utf8" })
 const isRead = (option: string): boolean => SOURCE.includes(`"${option}"`) || new RegExp(`\\b${option}: `).test(SOURCE);
 /** With any of these values. */
 const isNamed = (dialect: Dialect, option: string): boolean =>
-  [{ [option]: "x" }, { [option]: { shuffle: true, forks: { execArgv: ["x"] } } }].some(
-    (options) => ignoredOptions(dialect, options).length > 0,
-  );
+  [
+    { [option]: "x" },
+    { [option]: "x", automock: true },
+    { [option]: { shuffle: true, forks: { execArgv: ["x"] } } },
+  ].some((options) => ignoredOptions(dialect, options).length > 0);
 
 describe.each([
   ["vitest", VITEST],
@@ -86,4 +88,12 @@ describe.each([
   test("each that is said to have no influence exists, and is not named", () => {
     expect(harmless.filter((option) => !options.includes(option) || isNamed(dialect, option))).toEqual([]);
   });
+});
+
+test("what Jest automocks is named only where it automocks", () => {
+  const unmocked = { unmockedModulePathPatterns: ["react"] };
+  expect(ignoredOptions("jest", unmocked)).toEqual([]);
+  expect(ignoredOptions("jest", { ...unmocked, automock: true }).map(({ key }) => key)).toEqual([
+    "unmockedModulePathPatterns",
+  ]);
 });
