@@ -367,3 +367,23 @@ atSameTime("suites of other runners run side by side where that pays, and those 
     project.remove();
   }
 });
+
+test("a package whose runner finds no test is named, unless it says that this is meant", () => {
+  const jest = (name: string, options: object) => ({
+    [`packages/${name}/package.json`]: JSON.stringify({ name, scripts: { test: "jest" }, jest: options }),
+    [`packages/${name}/a.test.js`]: 'test("one", () => {});\n',
+  });
+  const project = new Project({
+    "package.json": '{ "name": "shop", "private": true, "workspaces": ["packages/*"] }',
+    ...jest("cart", {}),
+    ...jest("mail", { testMatch: ["**/spec/*.js"] }),
+    ...jest("stock", { testMatch: ["**/spec/*.js"], passWithNoTests: true }),
+  });
+  try {
+    const bin = path.join(PROJECT, "dist/cli/bin.js");
+    expect(project.node([bin]).stdout).toMatch(/\nprojects: cart, mail, stock, shop\nwithout tests: mail\n/);
+    expect(project.node([bin, "packages/cart"]).stdout).not.toContain("without tests");
+  } finally {
+    project.remove();
+  }
+});

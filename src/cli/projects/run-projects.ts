@@ -35,6 +35,8 @@ interface CollectedRun extends ProjectRun {
   readonly suite: SelectedSuite | null;
   /** Null if it ended before it was collected. */
   readonly expected: ExpectedRun | null;
+  /** Whether another runner is configured in it, which finds no test and does not say that this is meant. */
+  readonly isEmpty: boolean;
 }
 
 /** How a session runs projects again and again. */
@@ -115,7 +117,7 @@ export async function runProjects(
         root: config.root,
         configFile: config.configFile === null ? null : path.posix.relative(config.root, config.configFile),
         compat: compatTitle(config),
-        lines: [`projects: ${projects.flatMap((project) => project.names).join(", ")}`],
+        lines: [`projects: ${projects.flatMap((project) => project.names).join(", ")}`, ...emptyLine(runs)],
       },
       wantedOf: (all) => wantedProjects(args, all, ({ suite }) => suite),
       besideOf(all) {
@@ -226,7 +228,30 @@ async function collectProject(
   // It is awaited later.
   done.catch(() => undefined);
   const { facts = null, engine = null } = collected ?? {};
-  return { name: member.name, address, folder: member.root, hub, facts, engine, suite, expected, done, why: () => why };
+  return {
+    name: member.name,
+    address,
+    folder: member.root,
+    hub,
+    facts,
+    engine,
+    suite,
+    expected,
+    isEmpty: member.part === null && isEmpty(context, suite),
+    done,
+    why: () => why,
+  };
+}
+
+function isEmpty({ config: { compatConfig } }: CommandContext, suite: SelectedSuite | null): boolean {
+  if (compatConfig === null || compatConfig.passWithNoTests || suite?.isWhole !== true) return false;
+  return suite.collection.items.length === 0 && suite.errors.length === 0;
+}
+
+/** Says which projects have no tests: patterns that match nothing would lose theirs without a word. */
+function emptyLine(runs: readonly CollectedRun[]): string[] {
+  const names = runs.flatMap((run) => (run.isEmpty ? run.name : []));
+  return names.length === 0 ? [] : [`without tests: ${names.join(", ")}`];
 }
 
 /** Those that may run side by side, where that pays or is asked for. */
