@@ -367,3 +367,26 @@ atSameTime("suites of other runners run side by side where that pays, and those 
     project.remove();
   }
 });
+
+test("inline snapshots are written into the files of each project, and into those that projects share", () => {
+  const test = (matcher: string) => `test("one", () => { ${matcher} });\n`;
+  const suite = (name: string, matcher: string) => ({
+    [`packages/${name}/package.json`]: JSON.stringify({ name, scripts: { test: "jest" } }),
+    [`packages/${name}/a.test.js`]: test(matcher),
+  });
+  const project = new Project({
+    "package.json": '{ "name": "shop", "private": true, "workspaces": ["packages/*"] }',
+    "shared/check.js": "exports.check = () => { expect(2).toMatchInlineSnapshot(); };\n",
+    ...suite("a", "expect(1).toMatchInlineSnapshot();"),
+    ...suite("b", 'require("../../shared/check.js").check();'),
+  });
+  try {
+    const { code, stdout } = project.run(process.execPath, [path.join(PROJECT, "dist/cli/bin.js"), "-q"], { CI: "" });
+    expect(stdout).toContain("2 written\n2 passed in ");
+    expect(code).toBe(0);
+    expect(project.read("packages/a/a.test.js")).toBe(test("expect(1).toMatchInlineSnapshot(`1`);"));
+    expect(project.read("shared/check.js")).toContain("toMatchInlineSnapshot(`2`)");
+  } finally {
+    project.remove();
+  }
+});
