@@ -390,3 +390,34 @@ test("inline snapshots are written into the files of each project, and into thos
     project.remove();
   }
 });
+
+test("a module that is asked for while the tests of another project run is compiled in the folder of its own", () => {
+  const suite = (name: string, other: string) => ({
+    [`packages/${name}/package.json`]: JSON.stringify({ name, scripts: { test: "jest" } }),
+    [`packages/${name}/jest.config.js`]: 'module.exports = { transform: { "\\.js$": "<rootDir>/transformer.js" } };',
+    [`packages/${name}/transformer.js`]: `module.exports = {
+      process: (text) => ({ code: text.replace("__FOLDER__", () => JSON.stringify(process.cwd())) }),
+    };`,
+    [`packages/${name}/late.js`]: "module.exports = __FOLDER__;\n",
+    [`packages/${name}/a.test.js`]: `const fs = require("node:fs");
+      test("late", async () => {
+        fs.writeFileSync("../../${name}", "");
+        for (const until = Date.now() + 10_000; !fs.existsSync("../../${other}"); await new Promise((resolve) => setTimeout(resolve, 10)))
+          if (Date.now() > until) throw new Error("${other} has not begun");
+        for (const name of fs.readdirSync(".").filter((one) => one === "late.js"))
+          expect(require("./" + name)).toBe(__dirname);
+      });\n`,
+  });
+  const project = new Project({
+    "package.json": '{ "name": "shop", "private": true, "workspaces": ["packages/*"] }',
+    ...suite("one", "two"),
+    ...suite("two", "one"),
+  });
+  try {
+    const { code, stdout } = project.node([path.join(PROJECT, "dist/cli/bin.js"), "-q", "-n", "2"]);
+    expect(stdout).toContain("2 passed in ");
+    expect(code).toBe(0);
+  } finally {
+    project.remove();
+  }
+});
