@@ -11,7 +11,7 @@ export interface RunCounts {
   readonly ids: readonly string[];
   /** The number of deselected items. A counter knows only those that the run deselected. */
   readonly deselected: number;
-  /** One result per item, in order of arrival; after a parallel run, in the order of the list. */
+  /** One result per item, in order of arrival; after a run of several at a time, in the order of the list. */
   readonly results: readonly ItemResult[];
   /** The same with earlier attempts. */
   readonly attempts: readonly ItemResult[];
@@ -38,7 +38,8 @@ export function createCounter(): Counter {
   const warnings: RunWarning[] = [];
   const properties: ReportProperty[] = [];
   const order = createItemOrder();
-  let hasStarted = false;
+  /** Of processes that count: the first one of each project. */
+  let starts = 0;
   let deselected = 0;
   let stopped = false;
   const sort = (order: readonly string[]): void => {
@@ -67,8 +68,8 @@ export function createCounter(): Counter {
     },
     add(event) {
       order.add(event);
-      if (event.type === "start" && (!hasStarted || event.total !== undefined)) {
-        hasStarted = true;
+      if (event.type === "start" && (starts === 0 || event.total !== undefined)) {
+        starts++;
         deselected += event.deselected;
       } else if (event.type === "expanded") deselected += event.deselected ?? 0;
       else if (event.type === "result") {
@@ -83,10 +84,23 @@ export function createCounter(): Counter {
         if (!properties.some((known) => known[0] === name && known[1] === value)) properties.push(event.property);
       } else if (event.type === "end") {
         stopped ||= event.stopped;
-        if (attempts.some(({ worker }) => worker !== null)) sort(order.ids());
+        const ids = order.ids();
+        if (attempts.some(({ worker }) => worker !== null) || (starts > 1 && !areInOrder(attempts, ids))) sort(ids);
       }
     },
   };
+}
+
+/** Whether results come in the order of the list: those of projects that run side by side do not. */
+function areInOrder(attempts: readonly ItemResult[], ids: readonly string[]): boolean {
+  const places = new Map(ids.map((id, index) => [id, index]));
+  let last = 0;
+  return attempts.every(({ id }) => {
+    const place = places.get(id) ?? last;
+    const isNext = place >= last;
+    last = place;
+    return isNext;
+  });
 }
 
 /** The results of a run. */

@@ -329,6 +329,7 @@ describe("what is wrong", () => {
   const rows: [line: string, message: string][] = [
     ["--tre", "unknown flag --tre, did you mean --tree?"],
     ["--collectonly", "unknown flag --collectonly, did you mean --collect-only?"],
+    ["--runInBand", "unknown flag --runInBand: to set the number of workers, use -n <n>; with -n 0, a run is serial"],
     ["--maxfial=1", "unknown flag --maxfial, did you mean --maxfail?"],
     ["--headed", "--headed goes with --browser"],
     ["--open", "--open goes with --ui"],

@@ -368,6 +368,35 @@ atSameTime("suites of other runners run side by side where that pays, and those 
   }
 });
 
+test("failures of projects that run side by side have the order of the list", () => {
+  const names = ["a", "b", "c"];
+  const project = new Project({
+    "package.json": '{ "name": "shop", "private": true, "workspaces": ["packages/*"] }',
+    ...Object.fromEntries(
+      names.flatMap((name, index) => [
+        [`packages/${name}/package.json`, JSON.stringify({ name, scripts: { test: "jest" } })],
+        [
+          `packages/${name}/a.test.js`,
+          // The first one waits for the second.
+          `const fs = require("node:fs");
+           test("${name}", async () => {
+             const until = Date.now() + 10_000;
+             while (${index === 0} && !fs.existsSync("../../b") && Date.now() < until) await new Promise((resolve) => setTimeout(resolve, 10));
+             fs.writeFileSync("../../${name}", "");
+             throw new Error("no");
+           });\n`,
+        ],
+      ]),
+    ),
+  });
+  try {
+    const { stdout } = project.node([path.join(PROJECT, "dist/cli/bin.js"), "--tb=no", "-n", "2"]);
+    expect(stdout.match(/^FAILED \S+/gm)).toEqual(names.map((name) => `FAILED packages/${name}/a.test.js::${name}`));
+  } finally {
+    project.remove();
+  }
+});
+
 test("a package whose runner finds no test is named, unless it says that this is meant", () => {
   const jest = (name: string, options: object) => ({
     [`packages/${name}/package.json`]: JSON.stringify({ name, scripts: { test: "jest" }, jest: options }),
@@ -383,6 +412,60 @@ test("a package whose runner finds no test is named, unless it says that this is
     const bin = path.join(PROJECT, "dist/cli/bin.js");
     expect(project.node([bin]).stdout).toMatch(/\nprojects: cart, mail, stock, shop\nwithout tests: mail\n/);
     expect(project.node([bin, "packages/cart"]).stdout).not.toContain("without tests");
+  } finally {
+    project.remove();
+  }
+});
+
+test("inline snapshots are written into the files of each project, and into those that projects share", () => {
+  const test = (matcher: string) => `test("one", () => { ${matcher} });\n`;
+  const suite = (name: string, matcher: string) => ({
+    [`packages/${name}/package.json`]: JSON.stringify({ name, scripts: { test: "jest" } }),
+    [`packages/${name}/a.test.js`]: test(matcher),
+  });
+  const project = new Project({
+    "package.json": '{ "name": "shop", "private": true, "workspaces": ["packages/*"] }',
+    "shared/check.js": "exports.check = () => { expect(2).toMatchInlineSnapshot(); };\n",
+    ...suite("a", "expect(1).toMatchInlineSnapshot();"),
+    ...suite("b", 'require("../../shared/check.js").check();'),
+  });
+  try {
+    const { code, stdout } = project.run(process.execPath, [path.join(PROJECT, "dist/cli/bin.js"), "-q"], { CI: "" });
+    expect(stdout).toContain("2 written\n2 passed in ");
+    expect(code).toBe(0);
+    expect(project.read("packages/a/a.test.js")).toBe(test("expect(1).toMatchInlineSnapshot(`1`);"));
+    expect(project.read("shared/check.js")).toContain("toMatchInlineSnapshot(`2`)");
+  } finally {
+    project.remove();
+  }
+});
+
+test("a module that is asked for while the tests of another project run is compiled in the folder of its own", () => {
+  const suite = (name: string, other: string) => ({
+    [`packages/${name}/package.json`]: JSON.stringify({ name, scripts: { test: "jest" } }),
+    [`packages/${name}/jest.config.js`]: 'module.exports = { transform: { "\\.js$": "<rootDir>/transformer.js" } };',
+    [`packages/${name}/transformer.js`]: `module.exports = {
+      process: (text) => ({ code: text.replace("__FOLDER__", () => JSON.stringify(process.cwd())) }),
+    };`,
+    [`packages/${name}/late.js`]: "module.exports = __FOLDER__;\n",
+    [`packages/${name}/a.test.js`]: `const fs = require("node:fs");
+      test("late", async () => {
+        fs.writeFileSync("../../${name}", "");
+        for (const until = Date.now() + 10_000; !fs.existsSync("../../${other}"); await new Promise((resolve) => setTimeout(resolve, 10)))
+          if (Date.now() > until) throw new Error("${other} has not begun");
+        for (const name of fs.readdirSync(".").filter((one) => one === "late.js"))
+          expect(require("./" + name)).toBe(__dirname);
+      });\n`,
+  });
+  const project = new Project({
+    "package.json": '{ "name": "shop", "private": true, "workspaces": ["packages/*"] }',
+    ...suite("one", "two"),
+    ...suite("two", "one"),
+  });
+  try {
+    const { code, stdout } = project.node([path.join(PROJECT, "dist/cli/bin.js"), "-q", "-n", "2"]);
+    expect(stdout).toContain("2 passed in ");
+    expect(code).toBe(0);
   } finally {
     project.remove();
   }

@@ -28,7 +28,7 @@ export async function compileForRun(
     suite: collection,
     store,
     packageType: createPackageType(),
-    transformOf: createSourceTransforms(config.compatConfig),
+    transformOf: createSourceTransforms(config),
     rewriteOf: async (file) => (await live()).rewriteOf(file),
   };
   const compiled: CompiledSource[] = [];

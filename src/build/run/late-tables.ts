@@ -57,7 +57,7 @@ export function createLateTables(
   const { config, collection, probes = null } = options;
   const processes = new Map<number, ProcessTable>();
   const cached = moduleStore(options);
-  const transformOf = createSourceTransforms(config.compatConfig);
+  const transformOf = createSourceTransforms(config);
   /** What processes have asked for, as `AskedLate`. */
   const asked = new Set<string>();
   let unwritten = 0;

@@ -123,7 +123,7 @@ export async function openRunModules(
     suite: collection,
     store,
     packageType,
-    transformOf: createSourceTransforms(config.compatConfig),
+    transformOf: createSourceTransforms(config),
     form,
     async rewriteOf(file) {
       const rewrite = (await live()).rewriteOf(file);

@@ -41,7 +41,7 @@ export function createImportResolver(
   const findFile = createFileFinder(config);
   const known = new Map<string, ImportTarget>();
   const asksForRunner = runnerCheck(config.compatConfig);
-  const transformOf = createSourceTransforms(config.compatConfig);
+  const transformOf = createSourceTransforms(config);
 
   const ofFile = (file: string, kind: ResolveKind): ImportTarget => {
     if (isOwnFile(file)) return external(pathToFileURL(file).href);

@@ -98,12 +98,15 @@ export async function completeRun(
 }
 
 /** A tracer, and the source maps that it reads. */
-export type ProjectTracer = Tracer & Pick<MapReader, "hold" | "release">;
+export interface ProjectTracer extends Tracer, Pick<MapReader, "hold" | "release"> {
+  /** Absolute path of the folder where the paths of its frames begin. */
+  readonly root: string;
+}
 
 /** @param config - the absolute path of the root, and what traces leave out. */
 export function createProjectTracer({ root, hideFrames }: Pick<ResolvedOptions, "hideFrames" | "root">): ProjectTracer {
   const maps = createMapReader();
   const { hold, release } = maps;
   const mapper = createTraceMapper(root, findPackageRoot(), maps);
-  return { ...createTracer(mapper, { enclosingOf, isHidden: hiddenFrames(hideFrames) }), hold, release };
+  return { ...createTracer(mapper, { enclosingOf, isHidden: hiddenFrames(hideFrames) }), root, hold, release };
 }

@@ -3,10 +3,10 @@ import path from "node:path";
 import { isCI } from "../../core/data/is-ci.ts";
 import type { SnapshotRecord, SnapshotSummary, SnapshotUpdate } from "../../core/data/run/snapshots.ts";
 import { pathOfNode } from "../../core/select/nodeid.ts";
-import type { Tracer } from "../../report/failure/source-tracer.ts";
 import type { ReporterHub } from "../../report/reporter-hub.ts";
 import type { CommandContext } from "../program/command-context.ts";
 import type { SelectedSuite } from "../select/collected.ts";
+import type { ProjectTracer } from "./drive-run.ts";
 
 /** Which snapshots may be written: in CI none, else those that are missing, and with `--snapshot-update` all. */
 export function snapshotUpdateOf({ args, env }: Pick<CommandContext, "args" | "env">): SnapshotUpdate {
@@ -20,8 +20,8 @@ export interface RanSnapshots {
   readonly interrupted: boolean;
   /** The files of modules whose snapshots are elsewhere, by their paths. */
   readonly files: Readonly<Record<string, string>> | undefined;
-  /** That of the reports. */
-  readonly tracer: Tracer;
+  /** That of the reports, which may be those of several projects. */
+  readonly tracer: ProjectTracer;
 }
 
 /** Writes the snapshots of a run, and reports what became of them. Loads nothing if no test uses any. */
@@ -41,6 +41,9 @@ export async function recordSnapshots(
   const modules = [...new Set(collection.items.map((item) => item.path))];
   const isWhole = suite.isWhole && modules.every((module) => whole.has(module));
   const folders = isWhole ? new Set(modules.map((module) => path.posix.dirname(module))) : [];
+  const fromRoot = path.posix.relative(config.root, tracer.root);
+  /** Paths of the tracer, by those of the project. */
+  const traced = new Map<string, string>();
   const summary = await saveSnapshots({
     root: config.root,
     update: snapshotUpdateOf(context),
@@ -52,10 +55,14 @@ export async function recordSnapshots(
     places: {
       placeOf(stack, message) {
         const error = { name: "Error", message, stack, diff: null, cause: null, errors: [] };
-        return tracer.trace(error, false).find(({ own }) => own) ?? null;
+        const frame = tracer.trace(error, false).find(({ own }) => own);
+        if (frame === undefined) return null;
+        const own = path.isAbsolute(frame.path) ? frame.path : path.posix.join(fromRoot, frame.path);
+        traced.set(own, frame.path);
+        return { ...frame, path: own };
       },
-      keepText(path) {
-        tracer.lines(path);
+      keepText(own) {
+        tracer.lines(traced.get(own) ?? own);
       },
     },
   });

@@ -7,7 +7,7 @@ import type { Flag } from "./flag-table.ts";
 /** Flags of other test runners, and of pytest, that mean something here or have another way to the same end. */
 const SELECT = "to select tests by name, use -k <word>, -E 'name(<words of a title>)', a path or a node id";
 const STOP = "to stop after a failure, use -x, or --maxfail <n>";
-const WORKERS = "to set the number of workers, use -n <n>; a run without -n is serial";
+const WORKERS = "to set the number of workers, use -n <n>; with -n 0, a run is serial";
 const WATCH = "to run tests again after changes, use xtest watch";
 const COVERAGE =
   "for coverage, use --cov, or --cov=<folder>; its settings are flags that begin with --cov, and the option coverage";

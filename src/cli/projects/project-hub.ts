@@ -28,10 +28,14 @@ export interface ProjectHub extends ReporterHub {
   readonly snapshots: SnapshotSummary | null;
 }
 
-/** @param totalOf - the items of the whole run, when so many of this project are known. */
+/**
+ * @param place - of the project among those of the run.
+ * @param totalOf - the items of the whole run, when so many of this project are known.
+ */
 export function createProjectHub(
   all: ReporterHub,
   address: ProjectAddress,
+  place: number,
   totalOf: (items: number) => number,
 ): ProjectHub {
   const counter = createCounter();
@@ -53,7 +57,7 @@ export function createProjectHub(
     const told = eventInRun(address, event);
     if (told.type === "start") {
       hasStarted = true;
-      all.listener.onEvent({ ...told, total: totalOf(told.ids.length) });
+      all.listener.onEvent({ ...told, total: totalOf(told.ids.length), place });
     } else all.listener.onEvent(told);
   };
   return {

@@ -76,6 +76,7 @@ export interface ProjectsReport {
 export function createProjectsReport({ args, hub, slots, queue, interrupts, err }: SharedReport): ProjectsReport {
   const failed = (): number => hub.counter.counts.failed + hub.counter.counts.error;
   const totals = new Map<ProjectAddress, number>();
+  let places = 0;
 
   async function report<Run extends ProjectRun>({
     runs,
@@ -126,7 +127,7 @@ export function createProjectsReport({ args, hub, slots, queue, interrupts, err 
 
   return {
     hubOf: (address) =>
-      createProjectHub(hub, address, (items) => {
+      createProjectHub(hub, address, places++, (items) => {
         totals.set(address, items);
         return [...totals.values()].reduce((sum, one) => sum + one, 0);
       }),

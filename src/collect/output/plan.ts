@@ -85,6 +85,7 @@ export function planOf(
         closures: closures.values,
         items: items.map((item) => planItem(item, definitions.get(item.definition) ?? -1)),
         ...limitsPart(items),
+        ...(module?.hasForbiddenOnly === true ? { hasForbiddenOnly: true } : {}),
         ...(functions.length === 0 && module?.mayHaveMore === true ? { maybeEmpty: true } : {}),
       };
     }),

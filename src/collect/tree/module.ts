@@ -179,6 +179,9 @@ export class Module extends ObjCollector {
     );
   }
 
+  /** Whether it is reported that an `only` leaves out other tests. */
+  hasForbiddenOnly = false;
+
   /** Whether it may have tests that are not among its names, or whose values the build cannot know for certain. */
   get mayHaveMore(): boolean {
     if (!this.#isCollected) return false;

@@ -22,7 +22,7 @@ import {
   sourceMatcher,
 } from "../../collect/files/project-files.ts";
 import type { DialectCollector } from "../../collect/tree/tree-context.ts";
-import type { Module } from "../../collect/tree/module.ts";
+import { Module } from "../../collect/tree/module.ts";
 import { type Node, childNodeId } from "../../collect/tree/nodes.ts";
 import { ObjCollector } from "../../collect/tree/obj-collector.ts";
 import { registeredTasks, type RegisteredTasks, meaningOf, type Meaning } from "./runner-names.ts";
@@ -306,7 +306,9 @@ function leavesOpen(value: unknown, isSkipped: boolean): boolean {
 /** Reports `.only`, where that is an error. */
 function forbidOnly({ parent, project, path }: Place, at: number): void {
   const { config, diagnostics } = parent.context;
-  if (config.forbidOnly || project.forbidOnly) diagnostics.report(diagnostic.forbiddenOnly(), { path, at });
+  if (!config.forbidOnly && !project.forbidOnly) return;
+  diagnostics.report(diagnostic.forbiddenOnly(), { path, at });
+  for (const node of parent.listChain()) if (node instanceof Module) node.hasForbiddenOnly = true;
 }
 
 /** Whether a name is a global or an import of a runner itself, and not what `test.extend` or a helper has made of it. */

@@ -2,7 +2,7 @@
 import type { Dialect } from "../../core/data/compat/compat-config.ts";
 import { fixturesIndex } from "../../core/data/compat/fixtures-index.ts";
 import { hasSnapshots, type PlanProject, varyingVariables } from "../../core/data/compat/plan-project.ts";
-import { planModules, type Plan, type PlanDefinition } from "../../core/data/plan.ts";
+import { planModules, type Plan, type PlanDefinition, type PlanFile } from "../../core/data/plan.ts";
 import type { FixtureIndex } from "../../core/fixtures/fixture-index.ts";
 import { extendClosure } from "../../runtime/expand/live-closure.ts";
 import { patternNames } from "../../runtime/values/pattern-names.ts";
@@ -15,7 +15,7 @@ import type { DialectParts } from "../../runtime/tree.ts";
 import { hostProcess, isPage } from "../shared/host-process.ts";
 import { setSnapshotOpener } from "../shared/open-snapshots.ts";
 import { importConftest, lateTests, registerFile, setRoot, takeLateHooks } from "../tree/registry.ts";
-import { type Body, type FileTask, hasOnly, type SuiteTask, taskKey, type TestTask } from "../tree/tasks.ts";
+import { type Body, type FileTask, hasOnly, taskKey, type TestTask } from "../tree/tasks.ts";
 import { setUncaughtSource } from "./hooks/call-limited.ts";
 import { expandedByFile } from "./late-items.ts";
 import { SuiteNode, type FileTasks } from "./suite-node.ts";
@@ -394,20 +394,18 @@ function unplanned({ plan }: RunnableSuite, file: FileTask): ReadonlyMap<string 
 /** The suites and tests of a file whose names the build knows, where a run may make others; none if it knows all. */
 function listedIn(plan: Plan, path: string): Set<string> {
   const definitions = definitionsOf(plan, path);
-  return definitions.some(({ dynamic }) => dynamic) ? keysOf(definitions) : new Set();
-}
-
-/** The suites and tests among definitions, by {@link taskKey}; of a dynamic one, its suites. */
-function keysOf(definitions: readonly PlanDefinition[]): Set<string> {
+  if (!definitions.some(({ dynamic }) => dynamic)) return new Set();
   const paths = definitions.map(({ classes, dynamic, name }) => (dynamic ? classes : [...classes, name]));
   return new Set(paths.flatMap((names) => names.map((_, index) => taskKey(names.slice(0, index + 1)))));
 }
 
 /** The definitions of a file of another runner. */
-function definitionsOf({ files }: Plan, path: string): readonly PlanDefinition[] {
-  return (
-    files.find((file) => file.path === path)?.definitions.filter(({ isRegistered: suite }) => suite === true) ?? []
-  );
+function definitionsOf(plan: Plan, path: string): readonly PlanDefinition[] {
+  return fileOf(plan, path)?.definitions.filter(({ isRegistered: suite }) => suite === true) ?? [];
+}
+
+function fileOf({ files }: Plan, path: string): PlanFile | undefined {
+  return files.find((file) => file.path === path);
 }
 
 /**
@@ -432,17 +430,10 @@ function tellOfUnlisted(
     host.emit({ type: "error", error: { path, message: `${message} Run the whole file to run ${it}.`, error: null } });
 }
 
-/** Reports an `only` that the build has not seen: it is in code that only a run knows. */
+/** Reports an `only` where the build has seen none in the file: it is in code that only a run knows. */
 function reportOnly({ path, project, root }: FileTask, plan: Plan, host: Pick<Host, "emit">): void {
   if (project.dialect === "node:test" || !hasOnly(root)) return;
-  const listed = keysOf(definitionsOf(plan, path));
-  const isUnseen = ({ children }: SuiteTask): boolean =>
-    children.some(
-      (child) =>
-        (child.options.mode === "only" && !listed.has(taskKey(child.titles))) ||
-        (child.type === "suite" && isUnseen(child)),
-    );
-  if (!isUnseen(root)) return;
+  if (fileOf(plan, path)?.hasForbiddenOnly === true) return;
   const message = `an only in ${path} leaves out all other tests of the file, which CI or --forbid-only forbids: delete it`;
   host.emit({ type: "error", error: { path, message, error: null } });
 }

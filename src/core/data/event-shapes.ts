@@ -166,6 +166,7 @@ export const EVENT_SHAPES: EventShapes = {
     ids: texts,
     deselected: count,
     total: optional(count),
+    place: optional(count),
     standIns: optional(texts),
   }),
   expanded: objectOf<EventOf<"expanded">>({

@@ -38,6 +38,8 @@ export type RunEvent =
       readonly deselected: number;
       /** In a run over several projects, each of which has such an event with ids of its own: the number of the items of all. */
       readonly total?: number;
+      /** The place of its project among those of that run. */
+      readonly place?: number;
       /**
        * Those of `ids` that stand for what a file of another runner registers: an `expanded` event says what that is when the file is about to
        * run. Absent for none.

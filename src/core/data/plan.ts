@@ -40,6 +40,8 @@ export interface PlanFile extends PlanModule {
   readonly items: readonly PlanItem[];
   /** Whether it has no items, and something in it cannot be known: the run imports it, to see that it has no tests. */
   readonly maybeEmpty?: true;
+  /** Whether the build has reported that an `only` leaves out other tests. */
+  readonly hasForbiddenOnly?: true;
   /** The limits of its tests. Absent without any. */
   readonly limits?: readonly WorkerLimit[];
 }

@@ -1,6 +1,6 @@
 /** Compiles a single module: what rolldown does to it in a bundle, without the bundle. */
 import remapping from "@jridgewell/remapping";
-import { transform as compileText, TsconfigCache, Visitor } from "rolldown/utils";
+import { parseSync, transform as compileText, TsconfigCache, Visitor } from "rolldown/utils";
 import type { AssertionsOf } from "../../../core/assertions/assertion-site.ts";
 import type { Dialect } from "../../../core/data/compat/compat-config.ts";
 import type { ModuleRewrite } from "../../../core/data/rewrite.ts";
@@ -166,7 +166,7 @@ export async function createCompiler(
       isMixed ||
       (own !== null && own.keepsModules !== true) ||
       rewrite?.syntax === "commonjs" ||
-      isCommonjsWithoutSyntax(file, step.code, packageType, dialect);
+      (isCommonjsWithoutSyntax(file, step.code, packageType, dialect) && !awaitsAtTop(input, step.code));
     // A module without any ES module syntax is parsed as CommonJS at once.
     const isFirst = isMixed || (isScript && !/\b(?:import|export)\b/.test(step.code));
     let result = await transform(input, step, isFirst ? "commonjs" : "module");
@@ -210,6 +210,14 @@ export async function createCompiler(
       throw await problemOf(root, input.file, error);
     }
   };
+}
+
+/** Whether only a module may have the code, which waits outside of functions. */
+function awaitsAtTop({ language: lang }: Pick<CompilerInput, "language">, code: string): boolean {
+  if (!/\bawait\b/.test(code)) return false;
+  const isWrong = (sourceType: "commonjs" | "module") =>
+    parseSync("module", code, { lang, sourceType }).errors.length > 0;
+  return isWrong("commonjs") && !isWrong("module");
 }
 
 /** Imports set-up files again where a plugin compiles the text of the file that it has read itself, as Angular's does. */

@@ -1,6 +1,8 @@
 /** Calls the compilers of a project of another runner: Babel, and transformers of Jest. */
 import { readFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
+import { isMainThread } from "node:worker_threads";
+import type { ResolvedConfig } from "../../../config/types.ts";
 import type { CompatConfig, CompatProject, CompatTransform } from "../../../core/data/compat/compat-config.ts";
 import { withVariables } from "../../../config/loading.ts";
 import { filesOfConfiguration } from "../../../config/module-inputs.ts";
@@ -35,11 +37,15 @@ const NONE: FindTransform = () => null;
 const MAP_COMMENT =
   /\n?\/\/# sourceMappingURL=(?:data:application\/json;(?:charset=[^;,]*;)?base64,(?<map>\S+)|\S+)\s*$/;
 
-export function createSourceTransforms(compat: CompatConfig | null): FindTransform {
+/** @param config - its root is where compilers are called. */
+export function createSourceTransforms({
+  compatConfig: compat,
+  root: folder,
+}: Pick<ResolvedConfig, "compatConfig" | "root">): FindTransform {
   const projects = (compat?.projects ?? [])
     .filter(({ transforms }) => transforms.some(({ module }) => module !== null))
     .sort((one, other) => other.root.length - one.root.length)
-    .map((project) => compiledProject(project, compat?.variables ?? {}));
+    .map((project) => compiledProject(project, { folder, variables: compat?.variables ?? {} }));
   if (projects.length === 0) return NONE;
   const folders = (compat?.projects ?? []).map(({ root }) => `${root}/`);
   return (file) => {
@@ -69,7 +75,7 @@ type CallTransform = (file: string, text: string, isModule: boolean) => Promise<
 
 function compiledProject(
   { root, dialect, transforms, transformIgnore }: CompatProject,
-  variables: CompatConfig["variables"],
+  { folder, variables }: Pick<CompilerPlace, "folder" | "variables">,
 ) {
   const isTest = dialect === "jest";
   return {
@@ -78,7 +84,7 @@ function compiledProject(
     transforms: transforms.map((one) => ({
       pattern: new RegExp(one.pattern.source, one.pattern.flags),
       key: lazily(() => hashOf(JSON.stringify([keyParts(TRANSFORM_KEY, one), variables]))),
-      call: one.module === null ? null : callOf(one, { module: one.module, root, isTest, variables }),
+      call: one.module === null ? null : callOf(one, { module: one.module, root, folder, isTest, variables }),
     })),
   };
 }
@@ -98,13 +104,15 @@ export const TRANSFORM_KEY = {
 interface CompilerPlace {
   readonly module: string;
   readonly root: string;
+  /** Absolute path of the working directory. */
+  readonly folder: string;
   /** Whether the runner says that the environment is `test`. */
   readonly isTest: boolean;
   readonly variables: CompatConfig["variables"];
 }
 
 /** Loads the compiler on first use. */
-function callOf(transform: CompatTransform, { module, root, isTest, variables }: CompilerPlace): CallTransform {
+function callOf(transform: CompatTransform, { module, root, folder, isTest, variables }: CompilerPlace): CallTransform {
   let loaded: Promise<CallTransform> | null = null;
   const load = async (): Promise<CallTransform> => {
     const namespace: unknown = await import(pathToFileURL(module).href);
@@ -115,13 +123,25 @@ function callOf(transform: CompatTransform, { module, root, isTest, variables }:
     const seen = new Map<string, string | undefined>([["NODE_ENV", mode], ...Object.entries(variables)]);
     return withVariables(seen, async () => {
       const call = await (loaded ??= load());
-      const { code, map } = await call(file, text, isModule);
+      const { code, map } = await inFolderOf(folder, () => call(file, text, isModule));
       // Transformers of Jest before 27, such as its own, may give a text alone.
       const inline = map === null ? MAP_COMMENT.exec(code)?.groups?.["map"] : undefined;
       const own = inline === undefined ? map : Buffer.from(inline, "base64").toString();
       return { code: code.replace(MAP_COMMENT, "\n"), map: own };
     });
   };
+}
+
+/** Calls a compiler in the folder of its suite: while suites run side by side, the working directory is that of another one. */
+function inFolderOf<Made>(folder: string, call: () => Made): Made {
+  const before = process.cwd();
+  if (before === folder || !isMainThread) return call();
+  process.chdir(folder);
+  try {
+    return call();
+  } finally {
+    process.chdir(before);
+  }
 }
 
 async function babelCall(namespace: unknown, root: string): Promise<CallTransform> {

@@ -13,14 +13,15 @@ export interface ItemOrder {
 
 /** No items: each process of a run announces them, of which the first counts, and that of each project. */
 export function createItemOrder(): ItemOrder {
-  let announced: readonly string[] | null = null;
+  /** By the places of their projects. */
+  const announced: (readonly string[])[] = [];
   const expanded = new Map<string, readonly string[]>();
   const shares = new Map<string, number>();
   let empty = 0;
   return {
     add(event) {
-      if (event.type === "start" && (announced === null || event.total !== undefined))
-        announced = announced === null ? event.ids : [...announced, ...event.ids];
+      if (event.type === "start" && (announced.length === 0 || event.total !== undefined))
+        announced[event.place ?? announced.length] = event.ids;
       if (event.type !== "expanded") return;
       const { listed, ids } = event;
       expanded.set(listed, ids);
@@ -28,7 +29,7 @@ export function createItemOrder(): ItemOrder {
       for (const id of ids) shares.set(id, 1 / ids.length);
     },
     ids() {
-      const ids = announced ?? [];
+      const ids = announced.flat();
       return expanded.size === 0 ? ids : ids.flatMap((id) => expanded.get(id) ?? [id]);
     },
     shareOf: (id) => shares.get(id) ?? 1,
