@@ -41,6 +41,7 @@ export function createImportResolver(
   const findFile = createFileFinder(config);
   const known = new Map<string, ImportTarget>();
   const asksForRunner = runnerCheck(config.compatConfig);
+  const byUrl = config.compatConfig !== null && !["mocha", "node:test"].includes(config.compatConfig.dialect);
   const transformOf = createSourceTransforms(config);
 
   const ofFile = (file: string, kind: ResolveKind): ImportTarget => {
@@ -74,8 +75,9 @@ export function createImportResolver(
     // A module of the engine without a scheme.
     if (specifier === "bun" && config.conditions.includes("bun")) return external(specifier);
     if (URL_SPECIFIER.test(specifier) && !path.isAbsolute(specifier)) {
-      // A file of the project is the same module by its URL.
-      const named = kind === "import" && /^file:\/\/\/[^?#]+$/i.test(specifier) ? fileURLToPath(specifier) : null;
+      // A file of the project is the same module by its URL, where modules are not those of Node itself.
+      const isUrl = kind === "import" && byUrl && /^file:\/\/\/[^?#]+$/i.test(specifier);
+      const named = isUrl ? fileURLToPath(specifier) : null;
       if (named !== null && isFile(named)) return ofFile(named.replaceAll("\\", "/"), kind);
       // Other runners may have files in its place.
       const isName = config.compatConfig !== null && !/^(?:data|file|node):/i.test(specifier);
