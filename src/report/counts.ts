@@ -84,8 +84,9 @@ export function createCounter(): Counter {
         if (!properties.some((known) => known[0] === name && known[1] === value)) properties.push(event.property);
       } else if (event.type === "end") {
         stopped ||= event.stopped;
-        const ids = order.ids();
-        if (attempts.some(({ worker }) => worker !== null) || (starts > 1 && !areInOrder(attempts, ids))) sort(ids);
+        const isMixed =
+          attempts.some(({ worker }) => worker !== null) || (starts > 1 && !areInOrder(attempts, order.ids()));
+        if (isMixed) sort(order.ids());
       }
     },
   };

@@ -135,11 +135,11 @@ export async function runItems(
   unlistedAfter: (item: RunFunction, listed: RunFunction | null | undefined) => RunFunction | null,
   stepsOf: (item: RunFunction) => ItemSteps | null,
 ): Promise<{ readonly stopped: boolean; readonly left: boolean }> {
-  const { host } = session;
-  const { maxFail } = session.config.run;
-  const { intact = (fn) => fn() } = host;
-  const isEnough = (more: number): unknown =>
-    host.stopRequested?.() || (maxFail > 0 && session.testsFailed + (host.uncaughtFailures?.() ?? 0) + more >= maxFail);
+  const { host, config } = session;
+  const { maxFail } = config.run;
+  const isEnough = (more: number): boolean =>
+    host.stopRequested?.() === true ||
+    (maxFail > 0 && session.testsFailed + (host.uncaughtFailures?.() ?? 0) + more >= maxFail);
   const isOver: RunControl["isOver"] = (more) => host.hasAbandoned?.() || isEnough(more);
   let isRetried = false;
   let lastId: string | null = null;
@@ -159,7 +159,7 @@ export async function runItems(
     const pending: MaybePromise<RunFunction | null | undefined> = waiting === null ? items.next() : waiting.item;
     const listed: RunFunction | null | undefined = isPending(pending) ? await pending : pending;
     const current: RunFunction = item;
-    const following = (): RunFunction | null | undefined => intact(() => unlistedAfter(current, listed) ?? listed);
+    const following = (): RunFunction | null | undefined => unlistedAfter(current, listed) ?? listed;
     isRetried = !(await (items.run ?? runItem)(current, following, { isOver, stepsOf }));
     lastId = current.nodeId;
     item = following();
@@ -168,6 +168,6 @@ export async function runItems(
   await tearDownSession(session, lastId);
   await leaveEnvironment(session);
   await host.drain?.();
-  const left = (item !== null || isRetried || !!items.isLeft) && !isEnough(0);
+  const left = (item !== null || isRetried || items.isLeft === true) && !isEnough(0);
   return { stopped: item !== null, left };
 }

@@ -133,15 +133,16 @@ async function runAndReport(
   const given = typeof config.workers === "number" ? config.workers : 0;
   // Where there is a project for each worker, more processes than pay would only load the same again.
   const most = given > 1 && inProjects?.isOneOfMany === true ? given : null;
-  const workers =
+  const chosen =
     (isChosen || most !== null) && !args.benchmarkOnly
       ? (await import("../select/workers-that-pay.ts")).chosenWorkers(context, suite, most)
-      : { workers: args.benchmarkOnly ? 0 : given, seconds: 0, isAlone: given === 0 };
+      : null;
+  const workers = chosen ?? { workers: args.benchmarkOnly ? 0 : given };
   // Plugins of Vite, which are called while tests run, may ask for the working directory.
-  const isFree = isChosen ? !workers.isAlone && !hasOwnVite(config) : given > 0;
+  const isFree = isChosen ? chosen?.isAlone === false && !hasOwnVite(config) : given > 0;
   // What is measured has the machine for itself, as has what is set up for a whole run.
   const isAlone = !isFree || args.benchmarkOnly || hasGlobalSetup(config.compatConfig);
-  inProjects?.onExpected({ seconds: workers.seconds, isAlone });
+  inProjects?.onExpected({ seconds: chosen?.seconds ?? 0, isAlone });
   const isDistributed = workers.workers !== 0 || isolate === "process" || isQueued;
   const shares = isDistributed
     ? (await import("../execute/parallel.ts")).parallelOf(

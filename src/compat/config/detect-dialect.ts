@@ -22,9 +22,13 @@ const CONFIG_NAMES: Readonly<Partial<Record<Dialect, RegExp>>> = {
 /** The files among some that configure a runner and nothing else: of each runner the first. */
 export function configurationsIn(names: readonly string[]): readonly FoundDialect[] {
   return DIALECTS.flatMap((dialect) => {
-    const found = names.find((name) => CONFIG_NAMES[dialect]?.test(name));
+    const found = configFileIn(dialect, names);
     return found === undefined ? [] : { dialect, found };
   });
+}
+
+function configFileIn(dialect: Dialect, names: readonly string[]): string | undefined {
+  return names.find((name) => CONFIG_NAMES[dialect]?.test(name));
 }
 
 /**
@@ -110,7 +114,7 @@ function calledBy({ dialect, script, folder }: FoundCommand): FoundDialect {
 }
 
 function configuredBy(dialect: Dialect, manifest: unknown, names: readonly string[]): string | null {
-  const file = names.find((name) => CONFIG_NAMES[dialect]?.test(name));
+  const file = configFileIn(dialect, names);
   if (file !== undefined) return file;
   const key = MANIFEST_KEYS[dialect];
   return key !== undefined && entriesOf(field(manifest, key)).length > 0 ? `"${key}" in package.json` : null;

@@ -223,6 +223,7 @@ export function dialectRun(
   };
 
   // Files that are over are freed, with their modules.
+  const { intact = (work) => work() } = host;
   const begun = new WeakSet<TestTask>();
   const told = new WeakSet<FileTask>();
   const unlistedAfter: DialectParts["unlistedAfter"] = ({ definition }, listed) => {
@@ -270,7 +271,7 @@ export function dialectRun(
       tellOfCollected(items);
       return arranged(items, files.byPath);
     },
-    unlistedAfter,
+    unlistedAfter: (item, listed) => intact(() => unlistedAfter(item, listed)),
   };
 }
 
