@@ -417,6 +417,29 @@ test("a package whose runner finds no test is named, unless it says that this is
   }
 });
 
+test("snapshots of all projects are counted", () => {
+  const suite = (name: string, keys: readonly string[]) => ({
+    [`packages/${name}/package.json`]: JSON.stringify({ name, scripts: { test: "jest" } }),
+    [`packages/${name}/a.test.js`]: `test("one", () => { expect(1).toMatchSnapshot(); });\n`,
+    [`packages/${name}/__snapshots__/a.test.js.snap`]: [
+      "// Jest Snapshot v1, https://jestjs.io/docs/snapshot-testing\n",
+      ...keys.map((key) => `exports[\`${key} 1\`] = \`1\`;\n`),
+    ].join("\n"),
+  });
+  const project = new Project({
+    "package.json": '{ "name": "shop", "private": true, "workspaces": ["packages/*"] }',
+    ...suite("a", ["one", "two"]),
+    ...suite("b", ["one"]),
+    ...suite("c", ["one", "two"]),
+  });
+  try {
+    const { stdout } = project.node([path.join(PROJECT, "dist/cli/bin.js"), "-q"]);
+    expect(stdout).toMatch(/\n3 passed, 2 obsolete\n/);
+  } finally {
+    project.remove();
+  }
+});
+
 test("inline snapshots are written into the files of each project, and into those that projects share", () => {
   const test = (matcher: string) => `test("one", () => { ${matcher} });\n`;
   const suite = (name: string, matcher: string) => ({

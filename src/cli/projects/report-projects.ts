@@ -1,7 +1,7 @@
 /** One report of the runs of several projects: of `xtest run`, and of an archive. */
 import { UsageError } from "../../core/errors/errors.ts";
 import type { SuiteError } from "../../core/data/events.ts";
-import type { SnapshotSummary } from "../../core/data/run/snapshots.ts";
+import type { SnapshotCounts, SnapshotSummary } from "../../core/data/run/snapshots.ts";
 import type { ProjectAddress } from "../../config/projects/project-address.ts";
 import { EXIT, type ExitCode } from "../../report/exit-codes.ts";
 import type { CollectedFacts, RunHeader } from "../../report/reporter.ts";
@@ -204,11 +204,11 @@ function addSnapshots(runs: readonly ProjectRun[], add: (summary: SnapshotSummar
   const all = runs.flatMap(({ hub }) => hub.snapshots ?? []);
   const [first] = all;
   if (first === undefined) return;
-  const sum = (key: "failed" | "removed" | "updated" | "written"): number =>
-    all.reduce((total, one) => total + one[key], 0);
+  const sum = (key: keyof SnapshotCounts | "removed"): number => all.reduce((total, one) => total + one[key], 0);
   add({
-    ...first,
-    ...{ failed: sum("failed"), removed: sum("removed"), updated: sum("updated"), written: sum("written") },
+    isUpdate: first.isUpdate,
+    ...{ passed: sum("passed"), failed: sum("failed"), removed: sum("removed") },
+    ...{ updated: sum("updated"), written: sum("written") },
     obsolete: all.flatMap(({ obsolete }) => obsolete),
     errors: all.flatMap(({ errors }) => errors),
   });
